@@ -390,7 +390,11 @@ const dealt = (...hands: readonly string[]): string[] => {
   return (cards[0] ?? []).flatMap((_, at) => cards.flatMap((hand) => hand[at] ?? []));
 };
 
-/** Cy is all in since the flop; on the turn all have checked to Bo, who has the button and has bet; Di has called. */
+const ORBITS = 36;
+/** Hands in which all fold to the big blind: six times round, and everybody has as much as before. */
+const byFolder: Chooser = (_, choices) => choices.find(({ type }) => type === 'fold') ?? choices[0];
+
+/** The 37th hand. Cy is all in since the flop; on the turn all have checked to Bo, who has the button and has bet; Di has called. */
 export const HOLDEM: MatchRecord = {
   game: 'holdem',
   level: 'committed',
@@ -400,10 +404,15 @@ export const HOLDEM: MatchRecord = {
     players: 6,
     dealer: 3,
     betting: { blinds: [20, 40], stacks: [1_892, 1_200, 1_852, 1_482, 252, 2_702] },
-    deck: [...dealt('Kh Kd', 'As Ts', '8s 9d', '2c 7d', 'Ah Qh', 'Jc Js'), ...'3c Th Jd Qs 5h 4c 6d 2s'.split(' ')],
+    hands: ORBITS + 1,
+    deck: [
+      ...Array.from({ length: ORBITS }, () => ['2c']),
+      [...dealt('Kh Kd', 'As Ts', '9d 8s', '2c 7d', 'Ah Qh', 'Jc Js'), ...'3c Th Jd Qs 5h 4c 6d 2s'.split(' ')],
+    ],
   },
   clock: CLOCK,
   steps: [
+    { until: ({ match }) => match['hand_number'] === ORBITS + 1, by: byFolder },
     amount(0, 'raise', 120),
     says(1, 'fold'),
     ...[2, 3, 4, 5].map((seat) => says(seat, 'call')),

@@ -10,7 +10,7 @@ import type { Naming } from '../tables/naming.ts';
 import { newsOf } from '../tables/news.ts';
 import { Icon } from '../card/icon.tsx';
 import { hasOwnTable } from '../tables/index.ts';
-import type { Changes, Pause } from '../tables/table-props.ts';
+import type { Changes, Headline, Pause } from '../tables/table-props.ts';
 import { ENGLISH as texts } from '../texts/index.ts';
 import type { Backend } from './backend.ts';
 import { beginWith } from './begin.ts';
@@ -123,9 +123,9 @@ function Play({ backend, game, table, changes, send, isLost, pause }: PlayProps)
     () => ({ subscribe: (call) => (changes.add(call), () => changes.delete(call)) }),
     [changes],
   );
-  const headline = useSignal('');
+  const headline = useSignal<Headline>({ words: '', brief: '' });
   const score = useSignal('');
-  const note = subtitleOf(naming, now, headline.value);
+  const note = subtitleOf(naming, now, headline.value.words);
   const open = openSeats(now);
   useNews(naming, table, stage, log);
   useEffect(() => {
@@ -149,13 +149,15 @@ function Play({ backend, game, table, changes, send, isLost, pause }: PlayProps)
       <TopBar
         title={titleOf(game)}
         subtitle={note}
+        brief={headline.value.brief}
         log={() => (isLogOpen.value = !isLogOpen.value)}
         piles={() => (arePilesOpen.value = true)}
       >
         {now.level === 'committed' ? (
           <span class="committed">
             <Icon name="check" />
-            {texts.match.committed}
+            <span>{texts.match.committed}</span>
+            <span class="brief">{texts.match.committedBrief}</span>
           </span>
         ) : null}
       </TopBar>

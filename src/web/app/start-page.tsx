@@ -165,8 +165,8 @@ function Picture({ place }: { readonly place: Place }) {
     <span class={`picture figures-${figures.length}`} aria-hidden="true">
       {chips.length === 0 ? null : (
         <span class="chipset">
-          {chips.map((height, i) => (
-            <ChipHeap key={i} height={height} tint={i + 4 - height} />
+          {chips.map((heap) => (
+            <ChipHeap key={heap} chips={heap} />
           ))}
         </span>
       )}

@@ -4,12 +4,12 @@ import { valueText } from './naming.ts';
 import type { TableProps } from './table-props.ts';
 
 /** Says it as long as the table is there; nothing to say leaves the page its own words. */
-export function useHeadline({ headline }: TableProps, words: string): void {
+export function useHeadline({ headline }: TableProps, words: string, brief = ''): void {
   useLayoutEffect(() => {
     if (!headline) return undefined;
-    headline.value = words;
-    return () => void (headline.value = '');
-  }, [headline, words]);
+    headline.value = { words, brief };
+    return () => void (headline.value = { words: '', brief: '' });
+  }, [headline, words, brief]);
 }
 
 /** So many numbers can be read side by side. */

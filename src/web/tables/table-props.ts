@@ -23,6 +23,12 @@ export interface Changes {
   subscribe(call: (change: Change) => void): () => void;
 }
 
+/** What a table says of its match, and what of it there is room for on a phone. */
+export interface Headline {
+  readonly words: string;
+  readonly brief: string;
+}
+
 /** A match whose time the viewer alone can let stand still. */
 export interface Pause {
   readonly isPaused: boolean;
@@ -40,7 +46,7 @@ export interface TableProps {
   readonly seats: readonly SeatName[];
   readonly texts: Texts;
   /** What the bar is to say of the match in place of how many play. */
-  readonly headline?: Signal<string>;
+  readonly headline?: Signal<Headline>;
   /** How it stands, in numbers. */
   readonly score?: Signal<string>;
   /** Where nobody else is at the table. */

@@ -20,7 +20,7 @@ import type { TableProps } from '../table-props.ts';
 import { seatsAround } from '../table-spec.ts';
 import { useTimeLeft } from '../time-left.ts';
 import { Actions } from './actions.tsx';
-import { potsOf, roundsOf, stakesWords, useBetting } from './bets.ts';
+import { blindsWords, potsOf, roundsOf, stakesWords, useBetting } from './bets.ts';
 import { CardChoices } from './card-choices.tsx';
 import { drawNow, useDesk, type Desk } from './desk.ts';
 import { fitWords, otherFacts } from './fits.ts';
@@ -44,7 +44,8 @@ export function Table(props: TableProps) {
   const left = useTimeLeft(props.table, hands.near);
   const desk = { ...hands, made, betting: useBetting(props), left };
   const { root } = stage;
-  useHeadline(props, stakesWords(props.game, desk.betting, props.texts));
+  const blinds = blindsWords(props.table.value.view);
+  useHeadline(props, stakesWords(props.game, blinds, props.texts), blinds);
   useScore(props, scoreIn(props.game.name, desk.table, desk.near));
   useLayoutEffect(() => keepFocus(root.current), [desk.table.seq]);
   useKeys(keysOf(desk, root));
