@@ -21,6 +21,8 @@ export interface SeatName {
 /** What happened, in order: whoever animates listens here. Called after `table` has the state behind the change. */
 export interface Changes {
   subscribe(call: (change: Change) => void): () => void;
+  /** What was told up to now, where somebody knows who has not seen it here: a replay does, wherever one jumps. */
+  past?(): readonly LogLine[];
 }
 
 /** What a table says of its match, and what of it there is room for on a phone. */
