@@ -99,7 +99,18 @@ async function playing(page: Page): Promise<void> {
 }
 
 /** A match of stack is replayed with full control, so that the page passes nothing by itself. */
-const control = (page: Page): Promise<void> => page.keyboard.press('f');
+async function control(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: /^Full control/ });
+  const before = await button.getAttribute('aria-pressed');
+  await button.click();
+  await page.locator(`.priority [aria-pressed=${before === 'true' ? 'false' : 'true'}]`).waitFor();
+}
+
+/** A stop at the end of the turn in place of the second main phase. */
+async function stopping(page: Page): Promise<void> {
+  await control(page);
+  for (const step of ['Main 2', 'End']) await page.locator('.spine').getByRole('button', { name: step }).click();
+}
 
 /** One of the cards goes to the bottom. */
 const burying = (page: Page): Promise<void> => page.getByRole('button', { name: /^Bottom: Kelm field/i }).click();
@@ -230,7 +241,7 @@ export const SHOTS: readonly Shot[] = [
   { name: 'duel-phone', size: PHONE, record: records.DUEL, show: tapping },
   { name: 'duel-parchment', size: DESK, record: records.DUEL, theme: 'parchment', show: choosing },
   { name: 'duel-contrast', size: DESK, record: records.DUEL, theme: 'contrast', show: choosing },
-  { name: 'stack-desk', size: DESK, record: records.STACK, show: control },
+  { name: 'stack-desk', size: DESK, record: records.STACK, show: stopping },
   { name: 'stack-scry', size: DESK, record: records.STACK_SCRY, show: burying },
   { name: 'stack-phone', size: PHONE, record: records.STACK, show: control },
   { name: 'cycle-desk', size: DESK, record: records.CYCLE_REAL, show: beatingTime },

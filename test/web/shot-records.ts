@@ -1,4 +1,5 @@
 /** The matches of the pictures: what each is set up from, and what was done in it before the picture is taken. */
+import type { Command } from '../../src/core/index.ts';
 import type { PlainView } from '../../src/core/view/index.ts';
 import { greedyBot as cycleBot, isCycleView, seenCycle } from '../../src/games/cycle/index.ts';
 import { greedyBot as duelBot, isDuelView, type RawOptions } from '../../src/games/duel/index.ts';
@@ -157,14 +158,29 @@ const inStep =
   ({ match, choosing }: PlainView): boolean =>
     match['turn'] === turn && match['step'] === step && (!isAsked || choosing.length > 0);
 
-/** Attackers or blockers by their kinds; `picks` are places in the list of options. */
+/** What is asked for is answered by kinds, of those alike by the last for attackers and else by the first; `picks` are places in the list of options. */
 const declares =
   (...kinds: readonly string[]) =>
   ({ question, faces }: PlainView): GivenCommand | undefined => {
     if (!question) return undefined;
-    const picks = kinds.map((kind) => question.options.findIndex(({ card }) => faces[card ?? 0]?.kind === kind));
+    const all = question.options.map(({ card }) => faces[card ?? 0]?.kind);
+    const picks = kinds.map((kind) => (question.kind.includes('ttack') ? all.lastIndexOf(kind) : all.indexOf(kind)));
     return { type: 'answer', question: question.id, picks };
   };
+
+/** A card of a kind is taken from those that are shown. */
+const takes =
+  (kind: string) =>
+  ({ question, faces }: PlainView): GivenCommand | undefined => {
+    const card = question?.cards?.find((each) => faces[each ?? 0]?.kind === kind);
+    return question && card ? { type: 'answer', question: question.id, picks: [card] } : undefined;
+  };
+
+/** The card of a kind that came last is cast. */
+const castLast =
+  (kind: string) =>
+  ({ choices = [], faces }: PlainView): Command | undefined =>
+    choices.findLast((choice) => choice.type === 'cast' && faces[Object(choice).card]?.kind === kind);
 
 const PASS: readonly [Step, Step] = [
   [0, { type: 'pass' }],
@@ -172,6 +188,11 @@ const PASS: readonly [Step, Step] = [
 ];
 
 const lands = (count: number): string[] => several(['kelm-field'], count);
+
+const RINGERS = several(['third-bell-ringer'], 2);
+
+/** The note is taken, the rest goes to the bottom. */
+const LOOKED_AT = ['jotted-note', ...lands(3)];
 
 /** What is drawn next. */
 const BENEATH = ['long-tutelage', 'rumour-gull', 'kelm-field'];
@@ -186,10 +207,9 @@ const stack = (card: string, steps: readonly Step[]): MatchRecord => ({
     players: [
       {
         id: 'p1',
-        hand: ['jotted-note', 'unsay', 'jotted-note', card],
-        deck: ['third-bell-ringer', 'long-tutelage', 'twin-daybook', 'rumour-gull', ...BENEATH, ...lands(43)],
-        graveyard: ['hand-it-back', 'two-ways-home'],
-        battlefield: ['rumour-gull', 'third-bell-ringer', 'tally-scrivener', ...lands(5), 'gannet-sluice'],
+        hand: ['unsay', 'jotted-note', card],
+        deck: ['lean-closer', 'long-tutelage', 'twin-daybook', ...LOOKED_AT, 'rumour-gull', ...BENEATH, ...lands(40)],
+        battlefield: [...RINGERS, 'rumour-gull', 'tally-scrivener', 'pell-runner', ...lands(5), 'gannet-sluice'],
       },
       {
         id: 'p2',
@@ -211,13 +231,17 @@ const INTO_COMBAT: readonly Step[] = [
   [1, ['cast', 'cellar-nibbler']],
   { until: inStep(6, 'DECLARE_ATTACKERS', true) },
   [1, declares('tollgate-hulk')],
+  { until: inStep(6, 'DECLARE_BLOCKERS', true) },
+  [0, declares('pell-runner')],
   { until: inStep(7, 'FIRST_MAIN') },
-  [0, ['cast', 'third-bell-ringer']],
+  [0, ['cast', 'lean-closer']],
+  { until: ({ question }) => question !== null },
+  [0, takes('jotted-note')],
   { until: inStep(7, 'DECLARE_ATTACKERS', true) },
   [0, declares('third-bell-ringer', 'tally-scrivener')],
   { until: inStep(7, 'DECLARE_BLOCKERS', true) },
   [1, declares('oxbarrow-guard')],
-  [0, ['cast', 'jotted-note']],
+  [0, castLast('jotted-note')],
   ...PASS,
   PASS[0],
   [1, ['cast', 'cinder-spit', 'tally-scrivener']],
@@ -312,8 +336,8 @@ const SCORE = [
   'jolt-needle',
   'brace-coil',
   'brittle-lamp',
-  'tap-the-feed',
   'metronome-ward',
+  'tap-the-feed',
   'turncoat-snare',
   'jolt-needle',
   'downbeat-lance',
