@@ -213,10 +213,18 @@ browserTest(
         ],
       );
       expect(dealt).toEqual([
-        ...['card.discard 250', 'card.discard 250', 'card.discard 400', 'chips.win 550', 'chips.win 850'],
+        'card.discard 250',
+        'card.discard 250',
+        'card.discard 400',
+        'chips.win 550',
+        'chips.win 850',
         ...[1_150, 1_300, 1_300, 1_450, 1_450].map((at) => `deck.shuffle ${at}`),
-        ...['chips.bet 1650', 'chips.bet 1650'],
-        ...['card.draw 1650', 'card.draw.opp 1750', 'card.draw 1850', 'card.draw.opp 1950'],
+        'chips.bet 1650',
+        'chips.bet 1650',
+        'card.draw 1650',
+        'card.draw.opp 1750',
+        'card.draw 1850',
+        'card.draw.opp 1950',
       ]);
       const raised = await seen([[1, () => ({ type: 'raise', to: 120 })]], lit('48 '));
       expect(raised).toEqual(BET);

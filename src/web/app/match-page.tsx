@@ -84,7 +84,7 @@ export function MatchPage({ backend, match, watch }: MatchPageProps) {
       send={send}
       isLost={isLost.value}
       {...(mayPause(now)
-        ? { pause: { isPaused: isPaused.value, turn: () => (isPaused.value = !isPaused.value) } }
+        ? { pause: { isPaused: isPaused.value, turn: (to = !isPaused.value) => void (isPaused.value = to) } }
         : {})}
     />
   );

@@ -34,7 +34,8 @@ export interface Headline {
 /** A match whose time the viewer alone can let stand still. */
 export interface Pause {
   readonly isPaused: boolean;
-  turn(): void;
+  /** Pauses, or goes on: the other way round unless it is said which. */
+  turn(isPaused?: boolean): void;
 }
 
 /** What a table component gets. */
