@@ -115,14 +115,12 @@ async function stopping(page: Page): Promise<void> {
 /** One of the cards goes to the bottom. */
 const burying = (page: Page): Promise<void> => page.getByRole('button', { name: /^Bottom: Kelm field/i }).click();
 
-/** Somebody else's tables, of which one waits for a player, and a match of one's own that waits. */
+/** Somebody else's tables, and a match of one's own that waits. */
 async function starting(page: Page, { url }: Scene): Promise<void> {
-  for (const [game, others, open] of [
-    ['holdem', ['Bo', 'Cy'], 1],
-    ['stack', ['Bo'], 0],
-  ] as const) {
-    const record = { game, others, name: 'Ada', public: true, open, steps: [] };
-    (await gather(url, await newGuest(url), record)).close();
+  for (const record of records.LIVE) {
+    const match = await gather(url, await newGuest(url), record);
+    await match.play(record.steps);
+    match.close();
   }
   await page.evaluate(() => void (location.hash = '#/'));
   await page.locator('.live .link').first().waitFor();

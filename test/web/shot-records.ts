@@ -449,6 +449,25 @@ export const HOLDEM: MatchRecord = {
   ],
 };
 
+/** Others play in public: a table of six in its 37th hand, and two in their ninth turn. */
+export const LIVE: readonly MatchRecord[] = [
+  {
+    game: 'holdem',
+    name: 'Ada',
+    others: ['Bo', 'Cy', 'Di', 'Eli', 'Flo'],
+    public: true,
+    options: { players: 6, hands: ORBITS + 1 },
+    steps: [{ until: ({ match }) => match['hand_number'] === ORBITS + 1, by: byFolder }],
+  },
+  {
+    ...STACK,
+    name: 'Ada',
+    others: ['Bo'],
+    public: true,
+    steps: [{ until: ({ match }) => match['turn'] === 9 }],
+  },
+];
+
 /** Draws so many, then plays a card; hearts fit hearts. */
 const draws = (seat: number, count: number, card: string): readonly Step[] => [
   ...Array.from({ length: count }, () => says(seat, 'draw_one')),

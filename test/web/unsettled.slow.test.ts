@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest';
 import { browserTest, listenTo } from './browser-test.ts';
 import { ARGS, browserFile } from './chromium.ts';
 import { commandsOf, openDuel, pictured, primary, slot } from './duel-match.ts';
+import { TABLES } from './four-tables.ts';
 import { openMatch } from './open-match.ts';
 import { after, OPTIONS } from './short-duel.ts';
 
@@ -167,40 +168,73 @@ browserTest(
 
 describe('a key that is held', () => {
   const PAGES = ['#/', '#/replay', '#/check', '#/decks/duel', '#/decks/stack', '#/cards'];
+  // All pages and tables with `CARDWRIGHT_LONG=1`, by both keys.
+  const isLong = process.env['CARDWRIGHT_LONG'] !== undefined;
+  const KEYS = isLong ? ['Enter', 'Space'] : ['Enter'];
+  const BUTTONS = isLong ? 'button:enabled, a[href], summary' : 'button:enabled';
 
-  // The others with `CARDWRIGHT_LONG=1`.
-  for (const place of PAGES.slice(0, process.env['CARDWRIGHT_LONG'] ? undefined : 1))
+  /** Holds a key on a button. What happens is not more than once what would happen anyway. */
+  async function hold(page: Page, at: number, key: string, deeds: () => number | Promise<number>): Promise<void> {
+    const button = page.locator(BUTTONS).nth(at);
+    if (!(await button.isVisible())) return;
+    const before = await deeds();
+    const name = await button.evaluate((each) => each.ariaLabel ?? each.textContent);
+    await button.focus();
+    for (let held = 0; held < 4; held++) await page.keyboard.down(key);
+    await page.keyboard.up(key);
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+    expect([name, key, (await deeds()) - before]).toEqual([name, key, expect.toSatisfy((done) => done <= 1)]);
+  }
+
+  for (const place of PAGES.slice(0, isLong ? undefined : 1))
     browserTest(`[T6] on every button of ${place} does its deed once`, async ({ page, served, complaints }) => {
-      let begun = 0;
-      // A server that has no room: one stays where one is, and may ask again.
-      await page.route('**/api/matches', (route) => {
-        if (route.request().method() !== 'POST') return route.fallback();
-        begun++;
-        return route.fulfill({ status: 503, json: { code: 'TooMany' } });
+      // A server that has no room: one stays where one is, and may ask again. Counted where it is asked, before it is on its way.
+      await page.route('**/api/matches', (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({ status: 503, json: { code: 'TooMany' } })
+          : route.fallback(),
+      );
+      await page.addInitScript(() => {
+        const { fetch } = window;
+        const asked = { asked: 0 };
+        Object.assign(window, asked, {
+          fetch: (to: string, how?: RequestInit) => {
+            if (how?.method === 'POST') Object.assign(window, { asked: ++asked.asked });
+            return fetch(to, how);
+          },
+        });
       });
+      const begun = (): Promise<number> => page.evaluate(() => Number(Reflect.get(window, 'asked')));
+      let most = 0;
+      let opened = 0;
       const open = async (): Promise<void> => {
-        await page.goto(`${served.url}?again=${Math.random()}${place}`);
+        await page.goto(`${served.url}?opened=${opened++}${place}`);
         await page.locator('main :is(button, a, input)').first().waitFor({ state: 'attached' });
-        await page.waitForLoadState('networkidle');
       };
       await open();
-      const buttons = page.locator('button:enabled, a[href], summary');
-      const count = await buttons.count();
-      expect(count).toBeGreaterThan(0);
-      for (const [n, key] of Array.from(
-        { length: 2 * count },
-        (_, i) => [i >> 1, i % 2 ? 'Enter' : 'Space'] as const,
-      )) {
-        if (!(await buttons.nth(n).isVisible())) continue;
-        const before = begun;
-        const name = await buttons.nth(n).evaluate((each) => each.ariaLabel ?? each.textContent);
-        await buttons.nth(n).focus();
-        for (let held = 0; held < 4; held++) await page.keyboard.down(key);
-        await page.keyboard.up(key);
-        await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
-        expect([name, key, begun - before]).toEqual([name, key, expect.toSatisfy((sent) => sent <= 1)]);
-        if (!page.url().endsWith(place) || (await page.locator('dialog[open]').count())) await open();
-      }
+      const count = await page.locator(BUTTONS).count();
+      for (const key of KEYS)
+        for (let at = 0; at < count; at++) {
+          await hold(page, at, key, begun);
+          most = Math.max(most, await begun());
+          if (!page.url().endsWith(place) || (await page.locator('dialog[open]').count())) await open();
+        }
+      expect([count > 0, most > 1]).toEqual([true, place === '#/']);
       complaints.splice(0, complaints.length, ...complaints.filter((words) => !words.includes('status of 503')));
+    });
+
+  for (const [game, sit] of isLong ? TABLES : [])
+    browserTest(`[T6] on every button of the table of ${game} does its deed once`, async ({ page, served }) => {
+      const commands = commandsOf(page);
+      // What nobody has a say in is passed by the page itself.
+      const deeds = (): number => commands.filter((command) => !JSON.stringify(command).includes('"pass"')).length;
+      await sit(page, served);
+      for (const key of KEYS)
+        for (let at = 0; at < (await page.locator(BUTTONS).count()); at++) {
+          await hold(page, at, key, deeds);
+          if (await page.locator('dialog[open]').count()) await page.keyboard.press('Escape');
+          if (!page.url().includes('#/match/')) await sit(page, served);
+        }
+      expect(await page.locator('main.table').count()).toBe(1);
     });
 });
