@@ -246,7 +246,7 @@ export const SHOTS: readonly Shot[] = [
   { name: 'cycle-turns', size: DESK, record: records.CYCLE },
   { name: 'cycle-phone', size: PHONE, record: records.CYCLE_REAL, show: takingTime },
   { name: 'holdem-desk', size: DESK, record: records.HOLDEM, show: raising },
-  { name: 'holdem-phone', size: PHONE, record: records.HOLDEM, show: raising },
+  { name: 'holdem-phone', size: PHONE, record: records.HOLDEM_PHONE, show: raising },
   { name: 'eights-desk', size: DESK, record: records.EIGHTS, show: eight },
   { name: 'replay', size: DESK, record: records.DUEL_OVER, show: burning },
   { name: 'inspector', size: DESK, record: records.DUEL_OVER, show: inspecting },

@@ -418,8 +418,8 @@ const ORBITS = 36;
 /** Hands in which all fold to the big blind: six times round, and everybody has as much as before. */
 const byFolder: Chooser = (_, choices) => choices.find(({ type }) => type === 'fold') ?? choices[0];
 
-/** The 37th hand. Cy is all in since the flop; on the turn all have checked to Bo, who has the button and has bet; Di has called. */
-export const HOLDEM: MatchRecord = {
+/** A hand after so many others. Cy is all in since the flop; on the turn all have checked to Bo, who has the button and has bet; Di has called. */
+const holdem = (before: number): MatchRecord => ({
   game: 'holdem',
   level: 'committed',
   seed: 12,
@@ -428,15 +428,15 @@ export const HOLDEM: MatchRecord = {
     players: 6,
     dealer: 3,
     betting: { blinds: [20, 40], stacks: [1_892, 1_200, 1_852, 1_482, 252, 2_702] },
-    hands: ORBITS + 1,
+    hands: before + 1,
     deck: [
-      ...Array.from({ length: ORBITS }, () => ['2c']),
+      ...Array.from({ length: before }, () => ['2c']),
       [...dealt('Kh Kd', 'As Ts', '9d 8s', '2c 7d', 'Ah Qh', 'Jc Js'), ...'3c Th Jd Qs 5h 4c 6d 2s'.split(' ')],
     ],
   },
   clock: CLOCK,
   steps: [
-    { until: ({ match }) => match['hand_number'] === ORBITS + 1, by: byFolder },
+    { until: ({ match }) => match['hand_number'] === before + 1, by: byFolder },
     amount(0, 'raise', 120),
     says(1, 'fold'),
     ...[2, 3, 4, 5].map((seat) => says(seat, 'call')),
@@ -447,7 +447,11 @@ export const HOLDEM: MatchRecord = {
     bets(3, 120),
     says(5, 'call'),
   ],
-};
+});
+
+/** Where the number of the hand is to be seen, and where it is not. */
+export const HOLDEM = holdem(ORBITS);
+export const HOLDEM_PHONE = holdem(0);
 
 /** Others play in public: a table of six in its 37th hand, and two in their ninth turn. */
 export const LIVE: readonly MatchRecord[] = [
