@@ -41,7 +41,6 @@ export class Audience {
   readonly #eyes = new Map<Viewer, Eye>();
   readonly #memory: Memory;
   #now: Standing;
-  #counted: { readonly seq: number; readonly counts: Counts } | undefined;
 
   constructor(game: Game, standing: Standing, time: () => number) {
     this.#game = game;
@@ -55,10 +54,9 @@ export class Audience {
     return this.#now.seq;
   }
 
-  /** How far the match has come for somebody without a seat among these clients; worked out once a record, whoever asks. */
+  /** How far the match has come for somebody without a seat among these clients. */
   get counts(): Counts {
-    if (this.#counted?.seq !== this.seq) this.#counted = { seq: this.seq, counts: countsOf(this.#game, this.#now) };
-    return this.#counted.counts;
+    return countsOf(this.#game, this.#now);
   }
 
   /** Whether anybody follows. */

@@ -104,15 +104,13 @@ export function wholeOf(game: Game, standing: Standing, viewer: Viewer, now?: nu
 /** What the match counts in numbers: its turn, its hand, its pot. */
 export type Counts = { readonly [name: string]: number };
 
-/** The counts that a spectator sees, and nothing of seats and cards. */
-export function countsOf(game: Game, standing: Standing): Counts {
-  const { match } = standing.dealt
-    ? project(standing.state, 'spectator', game.visible)
-    : bareView(game, standing, 'spectator');
-  return Object.fromEntries(
-    Object.entries(match).filter((each): each is [string, number] => Number.isSafeInteger(each[1])),
+/** The counts that a spectator sees, and nothing of seats and cards; before the deal there are none. */
+export const countsOf = (game: Game, { dealt, state }: Standing): Counts =>
+  Object.fromEntries(
+    Object.entries(dealt ? project(state, 'spectator', game.visible).match : {}).filter(
+      (each): each is [string, number] => Number.isSafeInteger(each[1]),
+    ),
   );
-}
 
 function addCards(message: InTheMaking<Pick<Update, 'cards'>>, game: Game, choices: Update['choices']): void {
   if (choices.length === 0 || !game.renameCards) return;

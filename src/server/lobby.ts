@@ -449,8 +449,20 @@ const seatsOf = ({ wishes }: Again): readonly Seat[] => [...wishes.keys()].sort(
 
 /** A match as a line of the list; before everybody is there nothing has been counted. */
 function listed(entry: Entry): Listed {
-  const { id, game, guests, counts } = entry.match;
+  const { match } = entry;
   const open = openSeats(entry).length;
-  const names = guests.map((each) => each?.name ?? null);
-  return { match: id, game: game.name, names, open, counts: open > 0 ? {} : counts };
+  const names = match.guests.map((each) => each?.name ?? null);
+  return { match: match.id, game: match.game.name, names, open, counts: open > 0 ? {} : countsOf(match) };
+}
+
+/** What was counted last, and behind which record: a list that is asked for again and again costs no more than what has happened. */
+const counted = new WeakMap<Match, { readonly seq: number; readonly counts: Match['counts'] }>();
+
+function countsOf(match: Match): Match['counts'] {
+  const seq = match.seqFor('spectator');
+  const last = counted.get(match);
+  if (last?.seq === seq) return last.counts;
+  const { counts } = match;
+  counted.set(match, { seq, counts });
+  return counts;
 }

@@ -7,6 +7,7 @@ import { TestClock } from '../host/bench.ts';
 import { primary, ring, slot, square } from './duel-match.ts';
 import { gather, newGuest, replay, type MatchRecord, type Replayed } from './replayed.ts';
 import { servePage, type Served } from './served.ts';
+import * as cards from './shot-cards.ts';
 import * as records from './shot-records.ts';
 
 const DESK = { viewport: { width: 1280, height: 720 } };
@@ -117,7 +118,7 @@ const burying = (page: Page): Promise<void> => page.getByRole('button', { name: 
 
 /** Somebody else's tables, and a match of one's own that waits. */
 async function starting(page: Page, { url }: Scene): Promise<void> {
-  for (const record of records.LIVE) {
+  for (const record of cards.LIVE) {
     const match = await gather(url, await newGuest(url), record);
     await match.play(record.steps);
     match.close();
@@ -245,9 +246,9 @@ export const SHOTS: readonly Shot[] = [
   { name: 'cycle-desk', size: DESK, record: records.CYCLE_REAL, show: beatingTime },
   { name: 'cycle-turns', size: DESK, record: records.CYCLE },
   { name: 'cycle-phone', size: PHONE, record: records.CYCLE_REAL, show: takingTime },
-  { name: 'holdem-desk', size: DESK, record: records.HOLDEM, show: raising },
-  { name: 'holdem-phone', size: PHONE, record: records.HOLDEM_PHONE, show: raising },
-  { name: 'eights-desk', size: DESK, record: records.EIGHTS, show: eight },
+  { name: 'holdem-desk', size: DESK, record: cards.HOLDEM, show: raising },
+  { name: 'holdem-phone', size: PHONE, record: cards.HOLDEM_PHONE, show: raising },
+  { name: 'eights-desk', size: DESK, record: cards.EIGHTS, show: eight },
   { name: 'replay', size: DESK, record: records.DUEL_OVER, show: burning },
   { name: 'inspector', size: DESK, record: records.DUEL_OVER, show: inspecting },
   { name: 'check-deal', size: DESK, record: records.STACK_OVER, show: checking },
