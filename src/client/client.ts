@@ -279,7 +279,9 @@ class FollowedMatch implements Following {
 
   #say(id: string): void {
     const pending = this.#pending.get(id);
-    if (pending) this.#tell(pending.frame);
+    if (!pending) return;
+    this.#tell(pending.frame);
+    this.#wire.await();
   }
 
   #step(steps: readonly CeremonyStep[] = []): void {

@@ -50,6 +50,7 @@ export class Wire {
   /** What the server has asked for before it went: milliseconds until the next attempt. */
   #least = 0;
   #isOpen = false;
+  #isAwaited = false;
   #isClosed = false;
   /** Messages that may go out at once now, and those that wait. */
   #left = AT_ONCE;
@@ -74,6 +75,13 @@ export class Wire {
     if (!this.#isOpen) return;
     this.#waiting.push(JSON.stringify(message));
     this.#pace();
+  }
+
+  /** What was said last is answered: a server that does not is asked sooner than one that has nothing to say. */
+  await(): void {
+    if (!this.#socket || !this.#isOpen || this.#isAwaited) return;
+    this.#isAwaited = true;
+    this.#watch(this.#socket, this.#silence / 4, this.#silence / 4);
   }
 
   /** The server goes and says when it will be back. */
@@ -104,6 +112,8 @@ export class Wire {
   #connect(): void {
     const socket = this.#world.open(this.#url);
     this.#socket = socket;
+    // A server that takes the call and never picks up is left, too.
+    this.#watch(socket);
     socket.addEventListener('open', () => {
       if (socket !== this.#socket) return;
       this.#isOpen = true;
@@ -114,6 +124,7 @@ export class Wire {
     socket.addEventListener('message', ({ data }) => {
       if (socket !== this.#socket) return;
       this.#failures = 0;
+      this.#isAwaited = false;
       this.#watch(socket);
       this.#listener.heard(parsed(data));
     });
@@ -123,11 +134,11 @@ export class Wire {
   }
 
   /** A server that was silent is asked; one that does not answer is gone, though nobody has said so. */
-  #watch(socket: SocketLike): void {
+  #watch(socket: SocketLike, silence = this.#silence, patience = silence / 2): void {
     this.#stopWatching?.();
-    this.#stopWatching = this.#world.after(this.#silence, () => {
+    this.#stopWatching = this.#world.after(silence, () => {
       this.say({ type: 'ping' });
-      this.#stopWatching = this.#world.after(this.#silence / 2, () => {
+      this.#stopWatching = this.#world.after(patience, () => {
         this.#lost(socket);
         socket.close();
       });
@@ -139,6 +150,7 @@ export class Wire {
     this.#socket = undefined;
     this.#stopWatching?.();
     this.#isOpen = false;
+    this.#isAwaited = false;
     this.#waiting = [];
     this.#listener.lost();
     if (this.#isClosed) return;

@@ -5,7 +5,17 @@
 import type { Game, Outcome, Viewer } from '../core/index.ts';
 import { Memory } from './memory.ts';
 import type { Message, Update, Whole } from './messages.ts';
-import { logPart, toldOf, updateOf, wholeOf, type Eye, type Passage, type Told } from './past.ts';
+import {
+  countsOf,
+  logPart,
+  toldOf,
+  updateOf,
+  wholeOf,
+  type Counts,
+  type Eye,
+  type Passage,
+  type Told,
+} from './past.ts';
 import type { Client } from './ports.ts';
 import type { Standing } from './standing.ts';
 
@@ -47,6 +57,11 @@ export class Audience {
   /** How the match ended, as far as these clients know. */
   get outcome(): Outcome | undefined {
     return this.#now.outcome;
+  }
+
+  /** How far the match has come for somebody without a seat among these clients. */
+  get counts(): Counts {
+    return countsOf(this.#game, this.#now);
   }
 
   /** Whether anybody follows. */

@@ -1,5 +1,5 @@
 /** What is to become records: where the match stands behind each, and what the host itself has to do after them. */
-import type { Game, Json, Outcome } from '../core/index.ts';
+import { choicesFor, submit, type Game, type Json, type Outcome, type Seat } from '../core/index.ts';
 import type { Ceremony, FairStep, Input } from './ceremony.ts';
 import type { Passage } from './past.ts';
 import { writtenRecord, type By, type Head, type MatchRecord } from './records.ts';
@@ -65,6 +65,16 @@ export const fairDraft = (by: By, id: string, input: Input, step: FairStep): Dra
   log: step.log,
   made: step,
 });
+
+/** Time is up for a seat: it loses, or the host takes the first choice that it has. */
+export function timeOutDraft(game: Game, { state, seq, guests }: Standing, seat: Seat, mayChoose: boolean): Draft {
+  const [first] = mayChoose ? choicesFor(game, state, seat) : [];
+  const step = first && submit(game, state, seat, first);
+  const draft: Draft = { by: 'host', id: `time-${seq}`, command: { type: 'timeOut', seat } };
+  if (step?.ok) return { ...draft, events: step.value.events, made: step.value };
+  const winners = [...guests.keys()].filter((other) => other !== seat);
+  return { ...draft, verdict: { winners, reason: 'time' } };
+}
 
 /** What the rules parsed, or the transcript took, is plain data, and nothing else is stored (F52). */
 export const asJson = (command: object): Json => command as unknown as Json;

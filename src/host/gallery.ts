@@ -1,7 +1,7 @@
 /** Spectators who see everything some time after it happened (H15): nobody can whisper what they see to a player. */
 import type { Game, Outcome } from '../core/index.ts';
 import { Audience, type Joining } from './audience.ts';
-import type { Passage } from './past.ts';
+import type { Counts, Passage } from './past.ts';
 import type { Client, Clock } from './ports.ts';
 import type { Standing } from './standing.ts';
 
@@ -30,6 +30,11 @@ export class Gallery {
   /** How the match ended, as far as these spectators know: a host that was started anew does not know since when it is over. */
   get outcome(): Outcome | undefined {
     return this.#clock.now() < this.#opens ? undefined : this.#audience.outcome;
+  }
+
+  /** How far the match has come for these spectators: nothing is known before it opens. */
+  get counts(): Counts {
+    return this.#clock.now() < this.#opens ? {} : this.#audience.counts;
   }
 
   /** Whether anybody is there, or waits outside. */

@@ -4,7 +4,6 @@
  */
 import { worldsOf } from '../core/chance/index.ts';
 import {
-  choicesFor,
   submit,
   type Game,
   type MatchState,
@@ -18,12 +17,12 @@ import { Answers } from './answers.ts';
 import { Audience, type Joining } from './audience.ts';
 import type { Ceremony, Input } from './ceremony.ts';
 import { lastDeeds } from './deeds.ts';
-import { asJson, fairDraft, passageOf, wayFrom, type Draft } from './drafts.ts';
+import { asJson, fairDraft, passageOf, timeOutDraft, wayFrom, type Draft } from './drafts.ts';
 import { Gallery } from './gallery.ts';
 import { inTime } from './in-time.ts';
 import type { Holding, HostPorts } from './holding.ts';
 import type { Absence, CeremonyStep, Rematch, Reply, Submission } from './messages.ts';
-import type { Passage } from './past.ts';
+import type { Counts, Passage } from './past.ts';
 import { StoreRefusal, type Client } from './ports.ts';
 import { emptySeats, Presence } from './presence.ts';
 import type { By, Guest, Head, MatchRecord } from './records.ts';
@@ -109,6 +108,11 @@ export class Match {
   /** Records that are stored. */
   get seq(): number {
     return this.#now.seq;
+  }
+
+  /** How far it has come, as spectators see it now. */
+  get counts(): Counts {
+    return (this.#gallery ?? this.#table).counts;
   }
 
   /** Records that a viewer may know of: spectators may be behind. */
@@ -470,7 +474,7 @@ export class Match {
     const before = this.seq;
     const late = this.outcome ? undefined : this.#time.late(this.#now);
     if (this.#time.isCeremonyLate(this.#now)) await this.#abort();
-    else if (late !== undefined) await (this.head.clock?.empty === 'first' ? this.#chooseFor(late) : this.#lose(late));
+    else if (late !== undefined) await this.#write([this.#timeOut(late)]);
     if (this.seq !== before) return;
     const isStuck = this.#isInDoubt || this.#time.isDue(this.#now);
     this.#setAlarm(isStuck ? (this.#ports.retryAfter ?? RETRY_AFTER) : 0);
@@ -486,21 +490,9 @@ export class Match {
     await this.#intoTranscript('host', `abort-${this.seq}`, { type: 'abort' }, { verdict });
   }
 
-  #lose(seat: Seat): Promise<boolean> {
-    const winners = [...this.guests.keys()].filter((other) => other !== seat);
-    const verdict = { winners, reason: 'time' };
-    return this.#write([{ by: 'host', id: `time-${this.seq}`, command: { type: 'timeOut', seat }, verdict }]);
-  }
-
-  /** The host gives the first command that the seat could give; it has no signature for one that signs. */
-  async #chooseFor(seat: Seat): Promise<boolean> {
-    const { game } = this.#of;
-    const [first] = this.#ceremony ? [] : choicesFor(game, this.#now.state, seat);
-    const step = first && submit(game, this.#now.state, seat, first);
-    if (!step?.ok) return this.#lose(seat);
-    const { events } = step.value;
-    return this.#write([
-      { by: 'host', id: `time-${this.seq}`, command: { type: 'timeOut', seat }, events, made: step.value },
-    ]);
+  /** The host has no signature for a seat that signs, so it chooses for none. */
+  #timeOut(seat: Seat): Draft {
+    const mayChoose = this.head.clock?.empty === 'first' && !this.#ceremony;
+    return timeOutDraft(this.#of.game, this.#now, seat, mayChoose);
   }
 }

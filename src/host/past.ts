@@ -99,6 +99,17 @@ export function wholeOf(game: Game, standing: Standing, viewer: Viewer, now?: nu
   return whole;
 }
 
+/** What the match counts in numbers: its turn, its hand, its pot. */
+export type Counts = { readonly [name: string]: number };
+
+/** The counts that a spectator sees, and nothing of seats and cards; before the deal there are none. */
+export const countsOf = (game: Game, { dealt, state }: Standing): Counts =>
+  Object.fromEntries(
+    Object.entries(dealt ? project(state, 'spectator', game.visible).match : {}).filter(
+      (each): each is [string, number] => Number.isSafeInteger(each[1]),
+    ),
+  );
+
 function addCards(message: InTheMaking<Pick<Update, 'cards'>>, game: Game, choices: Update['choices']): void {
   if (choices.length === 0 || !game.renameCards) return;
   const cards = cardFields(game, choices);

@@ -33,13 +33,24 @@ function known<F extends object>(field: F, schema: Schema): F {
 const ANY = Number.MAX_SAFE_INTEGER;
 const most = (key: string, bound: number): Schema => (bound === ANY ? {} : { [key]: bound });
 
-/** A text. */
+/** A text. Its characters are counted as JSON Schema counts them: one that takes two units is one. */
 export const text = (longest = ANY, shortest = 0): Field<string> =>
-  known(fields.text(longest, shortest), {
-    type: 'string',
-    ...(shortest > 0 ? { minLength: shortest } : {}),
-    ...most('maxLength', longest),
-  });
+  known(
+    fields.checked(fields.text(ANY), (value) => {
+      const length = PAIRED.test(value) ? [...value].length : value.length;
+      if (length >= shortest && length <= longest) return undefined;
+      return shortest === 0
+        ? `a text of at most ${longest} characters`
+        : `a text of ${shortest} to ${longest} characters`;
+    }),
+    {
+      type: 'string',
+      ...(shortest > 0 ? { minLength: shortest } : {}),
+      ...most('maxLength', longest),
+    },
+  );
+
+const PAIRED = /[\ud800-\udbff]/;
 
 /** A text of one line that reads in the order in which it was written: no control characters, none that turn the line around. */
 export const line = (longest: number, shortest: number): Field<string> =>

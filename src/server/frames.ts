@@ -18,6 +18,7 @@ import {
   variants,
   whole,
 } from './forms.ts';
+import { CLOCK_SETTINGS } from './protocol.ts';
 
 const COUNT = whole(0);
 const SEAT = whole(0);
@@ -193,7 +194,18 @@ export const BODIES = {
   'POST /api/matches': record({ match: text(64, 1), seat: nullable(SEAT), invitations: byName(text(64, 64)) }),
   'POST /api/matches/MATCH/join': record({ match: text(64, 1), seat: SEAT }),
   'GET /api/matches': record({
-    matches: list(record({ match: text(64, 1), game: text(), names: NAMES, open: COUNT })),
+    matches: list(
+      record({
+        match: text(64, 1),
+        game: text(),
+        names: NAMES,
+        open: COUNT,
+        level: oneOf('seeded', 'committed'),
+        clock: nullable(CLOCK_SETTINGS),
+        claim: nullable(COUNT),
+        counts: byName(integer),
+      }),
+    ),
   }),
   'GET /api/matches/MATCH/replay': record({
     match: text(64, 1),

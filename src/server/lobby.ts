@@ -10,19 +10,19 @@ import {
   toldMatch,
   withoutNumbers,
   type Beginning,
+  type Head,
   type HostPorts,
   type Match,
   type MatchId,
   type OfferedGame,
   type Replay,
 } from '../host/index.ts';
-import { isPublicKey } from '../fair/index.ts';
+import { isPublicKey, isStackedBy } from '../fair/index.ts';
 import { below, FastWords, fastKey, fromHex, type Seed } from '../rng/index.ts';
 import { ABOUT, aboutOf, codesFor, guestOf, invitedTo, openSeats, peopleIn, type About, type Entry } from './about.ts';
 import { isMatchId, newMatchId } from './identity.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import type { CreateRequest, JoinRequest } from './protocol.ts';
-import { isStackedBy } from '../fair/index.ts';
 import { beginningOf, movedUp, nextMatchId, type Wishes } from './rematch.ts';
 
 /** A game that can be played here. */
@@ -64,6 +64,12 @@ export interface Listed {
   readonly game: string;
   readonly names: readonly (string | null)[];
   readonly open: number;
+  /** What whoever sits down agrees to: the level, the clock, and after how long away the match may be claimed. */
+  readonly level: 'seeded' | 'committed';
+  readonly clock: Head['clock'];
+  readonly claim: number | null;
+  /** How far it has come, as a spectator sees it: its turn, its hand. */
+  readonly counts: Match['counts'];
 }
 
 /** Who wants to play again, with the key that each will sign with; and the next match while it is begun. */
@@ -281,14 +287,10 @@ export class Lobby {
 
   /** Public matches that are not over: those with an open seat, then the newest of those under way. */
   list(): readonly Listed[] {
-    const listed = [...this.#running.values()].flatMap((entry): readonly Listed[] => {
-      const { match, about } = entry;
-      if (!about.public || match.outcomeShown) return [];
-      const names = match.guests.map((each) => each?.name ?? null);
-      return [{ match: match.id, game: match.game.name, names, open: openSeats(entry).length }];
-    });
-    const going = listed.filter(({ open }) => open === 0).slice(-MOST_GOING);
-    return [...listed.filter(({ open }) => open > 0), ...going.toReversed()];
+    const all = [...this.#running.values()].filter(({ match, about }) => about.public && !match.outcomeShown);
+    const isOpen = (entry: Entry): boolean => openSeats(entry).length > 0;
+    const going = all.filter((entry) => !isOpen(entry)).slice(-MOST_GOING);
+    return [...all.filter(isOpen), ...going.toReversed()].map(listed);
   }
 
   /** Finishes what is in hand and lets everything go (H16). */
@@ -452,3 +454,26 @@ function badKey(signer: string | undefined): Refusal | undefined {
 }
 
 const seatsOf = ({ wishes }: Again): readonly Seat[] => [...wishes.keys()].sort((a, b) => a - b);
+
+/** A match as a line of the list; before everybody is there nothing has been counted. */
+function listed(entry: Entry): Listed {
+  const { match } = entry;
+  const open = openSeats(entry).length;
+  const names = match.guests.map((each) => each?.name ?? null);
+  const { fair, clock, claim = null } = match.head;
+  const level = fair ? 'committed' : 'seeded';
+  const counts = open > 0 ? {} : countsOf(match);
+  return { match: match.id, game: match.game.name, names, open, level, clock, claim, counts };
+}
+
+/** What was counted last, and behind which record: a list that is asked for again and again costs no more than what has happened. */
+const counted = new WeakMap<Match, { readonly seq: number; readonly counts: Match['counts'] }>();
+
+function countsOf(match: Match): Match['counts'] {
+  const seq = match.seqFor('spectator');
+  const last = counted.get(match);
+  if (last?.seq === seq) return last.counts;
+  const { counts } = match;
+  counted.set(match, { seq, counts });
+  return counts;
+}

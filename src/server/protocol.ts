@@ -56,6 +56,14 @@ export function readMessage(data: string) {
 
 const SEAT = either(oneOf('me', 'open'), record({ bot: NAME }));
 
+/** The players' time, in milliseconds, and what happens when it is up. */
+export const CLOCK_SETTINGS = record({
+  bank: whole(1, 86_400_000),
+  increment: whole(0, 3_600_000),
+  lag: whole(0, 10_000),
+  empty: oneOf('lose', 'first'),
+});
+
 /** The body that creates a match. */
 export const CREATE = {
   game: NAME,
@@ -72,14 +80,7 @@ export const CREATE = {
   claim: optional(whole(1_000, 86_400_000)),
   /** Milliseconds that spectators are behind. */
   delay: optional(whole(0, 3_600_000)),
-  clock: optional(
-    record({
-      bank: whole(1, 86_400_000),
-      increment: whole(0, 3_600_000),
-      lag: whole(0, 10_000),
-      empty: oneOf('lose', 'first'),
-    }),
-  ),
+  clock: optional(CLOCK_SETTINGS),
 };
 
 /** What is asked for when a match is created. */

@@ -95,6 +95,29 @@ describe('a connection', () => {
     expect(sockets).toHaveLength(2);
   });
 
+  test('[H13] a command that is not answered is asked after sooner; a call that nobody takes is left', () => {
+    const { world, clock, sockets } = worldOf();
+    const client = connect({ url: URL, world, silence: 4_000 });
+    const following = client.follow('m', { changed: () => {} });
+    clock.pass(4_000);
+    clock.pass(1_999);
+    expect([sockets.length, sockets[0]!.isClosed]).toEqual([1, false]);
+    clock.pass(1);
+    expect(sockets[0]!.isClosed).toBe(true);
+    clock.pass(75);
+    sockets[1]!.fire('open');
+    sockets[1]!.fire('message', { type: 'joined', match: 'm', seat: 0, game: 'x', level: 'seeded', seq: 0 });
+    void following.send({ type: 'pass' });
+    clock.pass(999);
+    void following.send({ type: 'pass' });
+    clock.pass(1);
+    expect(sockets[1]!.said.at(-1)).toEqual({ type: 'ping' });
+    clock.pass(999);
+    expect(sockets[1]!.isClosed).toBe(false);
+    clock.pass(1);
+    expect(sockets[1]!.isClosed).toBe(true);
+  });
+
   test('[H3] what was not answered is said again under the same name, after a new hello and join', async () => {
     const { world, clock, sockets } = worldOf();
     const client = connect({ url: URL, world, token: 'ab'.repeat(32) });

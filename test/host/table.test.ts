@@ -162,6 +162,19 @@ describe('spectators with a delay', () => {
     clock.pass(1);
     expect([types(spectator), types(other)]).toEqual([['whole'], []]);
   });
+
+  test('[H11] [H15] a list tells how far it has come for them, and nothing that only seats know', async () => {
+    const { match, clients, clock } = await seated(benchOf(), { delay: 10_000 });
+    const { turn } = Object(clients[0]!.view?.match);
+    expect(match.counts).toEqual({});
+    clock.pass(10_000);
+    await playOne(match, clients, 'one');
+    expect(match.counts).toEqual({ round: 1, rounds: 3, turn, laid: 0 });
+    clock.pass(9_999);
+    expect(match.counts['laid']).toBe(0);
+    clock.pass(1);
+    expect(match.counts).toEqual({ round: 1, rounds: 3, turn: 1 - turn, laid: 1 });
+  });
 });
 
 describe('clocks and the way', () => {

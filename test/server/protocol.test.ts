@@ -1,7 +1,7 @@
 /** The gate and the published schema are one thing: what the one takes, the other does. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { readBody, readMessage, CREATE } from '../../src/server/protocol.ts';
+import { readBody, readMessage, CREATE, JOIN } from '../../src/server/protocol.ts';
 import { PROTOCOL } from '../../src/server/schema.ts';
 
 const ajv = new Ajv2020({ strict: false });
@@ -81,4 +81,16 @@ describe('the gate and the schema', () => {
       false,
     ]);
   });
+});
+
+test('[H11] texts are as long as the schema says, also where a character takes two units', () => {
+  const named = (name: string) => readBody(JOIN, JSON.stringify({ name })).ok;
+  expect([named('😀'.repeat(40)), named('😀'.repeat(41)), named('x'.repeat(40)), named('x'.repeat(41))]).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
+  const signer = (text: string) => readBody(JOIN, JSON.stringify({ signer: text })).ok;
+  expect([signer('ab'.repeat(32)), signer('😀'.repeat(32))]).toEqual([true, false]);
 });

@@ -38,7 +38,7 @@ describe('a served match', () => {
     [...players, stranger].forEach((player) => player.close());
   });
 
-  test('[H11] a public match is listed while seats are open and while it goes on, and not when it is over', async () => {
+  test('[H11] a public match is listed while seats are open and while it goes on, with how far it has come, and not when it is over', async () => {
     const { port } = await served();
     const [ada, bob] = [await guest(port), await guest(port)];
     const body = { game: 'high-card', seats: ['me', 'open'], name: 'Ada' };
@@ -46,9 +46,11 @@ describe('a served match', () => {
     const made = await post(port, '/api/matches', { ...body, public: true }, ada);
     const match = String(made.body['match']);
     const listed = async (): Promise<unknown> => (await get(port, '/api/matches', bob)).body['matches'];
-    expect(await listed()).toEqual([{ match, game: 'high-card', names: ['Ada', null], open: 1 }]);
+    const terms = { level: 'seeded', clock: null, claim: 60_000 };
+    expect(await listed()).toEqual([{ match, game: 'high-card', names: ['Ada', null], open: 1, ...terms, counts: {} }]);
     await post(port, `/api/matches/${match}/join`, { name: 'Bob' }, bob);
-    expect(await listed()).toEqual([{ match, game: 'high-card', names: ['Ada', 'Bob'], open: 0 }]);
+    const counts = { round: 1, rounds: 3, laid: 0, turn: expect.any(Number) };
+    expect(await listed()).toEqual([{ match, game: 'high-card', names: ['Ada', 'Bob'], open: 0, ...terms, counts }]);
     const players = [new Player(port, ada, match), new Player(port, bob, match)];
     for (const player of players) await player.until(() => player.isOver);
     expect(await listed()).toEqual([]);

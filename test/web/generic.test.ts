@@ -6,13 +6,7 @@ import { gameSheet } from '../../src/host/index.ts';
 import { newChance, seedFromText } from '../../src/rng/index.ts';
 import { bundledGame, gameFrom, parseSpec } from '../../src/spec/index.ts';
 import { TEXTS } from '../../src/spec/games/texts.ts';
-import {
-  bettingAfter,
-  roundsOf,
-  stakesWords,
-  untouchedBlinds,
-  type Betting,
-} from '../../src/web/tables/generic/bets.ts';
+import { bettingAfter, blindsWords, roundsOf, stakesWords, type Betting } from '../../src/web/tables/generic/bets.ts';
 import type { Desk } from '../../src/web/tables/generic/desk.ts';
 import { fitWords, otherFacts } from '../../src/web/tables/generic/fits.ts';
 import { heldIn } from '../../src/web/tables/generic/holding.ts';
@@ -91,7 +85,7 @@ test('[T4] a plate says since when somebody is all in, until the next hand', () 
       faces: {},
       question: null,
     }) as unknown as PlainView;
-  const none: Betting = { deeds: [], allIn: [], toAct: undefined, blinds: [] };
+  const none: Betting = { deeds: [], allIn: [], toAct: undefined };
   const flop = bettingAfter(none, view(1, 3, false), view(1, 3, true), ENGLISH);
   expect(flop.allIn).toEqual([undefined, 1]);
   const turn = bettingAfter(flop, view(1, 3, true), view(1, 4, true), ENGLISH);
@@ -109,32 +103,17 @@ describe('the stakes over a table with bets', () => {
   );
   if (!begun.ok) throw new Error(begun.error.code);
   const view: PlainView = project(begun.value.state, 0, holdem.visible);
-  const changed = (seat: number, values: PlainView['seats'][number]): PlainView => ({
-    ...view,
-    seats: view.seats.map((each, at) => (at === seat ? { ...each, ...values } : each)),
-  });
-  const betting = (blinds: readonly number[]): Betting => ({ deeds: [], allIn: [], toAct: undefined, blinds });
 
-  test('[T4] the blinds are what lies there before anybody has acted', () => {
-    expect(untouchedBlinds(view)).toEqual([20, 40]);
+  test('[T4] whoever comes in the middle of a hand reads the blinds, too', () => {
+    expect(blindsWords(view)).toBe('20 / 40');
+    expect(stakesWords(sheetOf(holdem), '20 / 40', ENGLISH)).toBe('No limit · blinds 20 / 40');
+    expect(stakesWords(sheetOf(holdem), '', ENGLISH)).toBe('No limit');
+    expect(stakesWords(sheetOf(bundledGame('war')), '', ENGLISH)).toBe('');
   });
 
-  test.each([
-    ['called', 1, { bet: 40 }],
-    ['folded', 1, { folded: true }],
-    ['raised from the small blind', 2, { bet: 120 }],
-    ['called from the small blind', 2, { bet: 40 }],
-  ])('[T4] once somebody has %s they cannot be told', (_, seat, values) => {
-    expect(untouchedBlinds(changed(seat, values))).toEqual([]);
-  });
-
-  test('[T4] what was posted in one hand is said until the next', () => {
-    const later = { ...view, match: { ...view.match, hand_number: 2 } };
-    const { blinds } = bettingAfter(betting([]), view, later, ENGLISH);
-    expect(stakesWords(sheetOf(holdem), betting(blinds), ENGLISH)).toBe('No limit · blinds 20 / 40');
-    expect(bettingAfter(betting(blinds), later, changed(1, { folded: true }), ENGLISH).blinds).toEqual([20, 40]);
-    expect(stakesWords(sheetOf(holdem), betting([]), ENGLISH)).toBe('No limit');
-    expect(stakesWords(sheetOf(bundledGame('war')), betting([]), ENGLISH)).toBe('');
+  test('[S54] of what a match was started with, everybody sees the blinds and nothing else', () => {
+    expect(view.match['$setup']).toEqual({ blinds: [20, 40] });
+    expect(project(begun.value.state, 'spectator', holdem.visible).match['$setup']).toEqual({ blinds: [20, 40] });
   });
 });
 

@@ -68,6 +68,23 @@ browserTest('[T11.9] at twice the letters: the start page and its dialogs', ({ s
   }),
 );
 
+/** The words on the cards of a phone's hand are twice as large, too: the cards are wider than the window, and scroll under a finger. */
+async function expectReadable(page: Page): Promise<void> {
+  const hand = page.locator('.duel .hand, .fan-of');
+  if ((await hand.count()) === 0) return;
+  const names = hand.locator('.mini .name');
+  expect(await names.count()).toBeGreaterThan(3);
+  expect(
+    await names.evaluateAll((all) => all.map((each) => Number.parseFloat(getComputedStyle(each).fontSize))),
+  ).toEqual(Array.from({ length: await names.count() }, () => 22));
+  const room = await hand.evaluate((each) => [
+    each.scrollWidth > each.clientWidth,
+    ['auto', 'scroll'].includes(getComputedStyle(each).overflowX),
+    each.scrollHeight <= each.clientHeight + 1,
+  ]);
+  expect(room).toEqual([true, true, true]);
+}
+
 for (const [game, sit] of TABLES)
   browserTest(`[T11.9] at twice the letters: the table of ${game}`, ({ served }) =>
     large(async (page) => {
@@ -77,6 +94,7 @@ for (const [game, sit] of TABLES)
       expect(await letters(page, 'main.table')).toBe('28px');
       await page.setViewportSize(WINDOWS.phone);
       expect(Number.parseFloat(await letters(page, 'main.table'))).toBeCloseTo((14 * WINDOWS.phone.width) / 320, 3);
+      await expectReadable(page);
       await page.keyboard.press('1');
       await page.keyboard.press('i');
       await page.getByRole('dialog').waitFor();

@@ -70,8 +70,16 @@ browserTest(
     await expect.poll(() => number(page)).toBe(at);
     expect(await inEveryTheme(page)).toEqual([]);
     // Scrubbing by hand leads elsewhere.
+    const told = page.locator('.replay main.duel .logp li');
+    const before = await told.count();
+    expect(before).toBeGreaterThan(0);
     await time(page).fill('4000');
     expect(await number(page)).not.toBe(at);
+    // Wherever one jumps, the table has the log up to there and no further.
+    await expect.poll(() => told.count()).toBeLessThan(before);
+    await page.keyboard.press('End');
+    await expect.poll(() => told.count()).toBeGreaterThan(before);
+    await time(page).fill('4000');
     const broken = join(folder, 'broken.jsonl');
     writeFileSync(broken, '{"event":{"type":"open"}}\n');
     const data = await page.evaluateHandle(() => {

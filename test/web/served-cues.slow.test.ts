@@ -1,12 +1,13 @@
 /**
- * A row of each other family on the served product with the clock in the test's hands: a spell of stack that is cast and
- * resolves, a reshuffle of cycle, a deal of hold'em. Every row of their tables is in cue-rows.slow.test.ts, those of the duel in
+ * Rows of each other family on the served product with the clock in the test's hands: a spell of stack that is cast and
+ * resolves, a reshuffle of cycle, a fold, a deal, bets and a showdown of hold'em. Every row of their tables is in cue-rows.slow.test.ts, those of the duel in
  * served-timelines.slow.test.ts.
  */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { browserTest } from './browser-test.ts';
 import { openMatch } from './open-match.ts';
+import { replay, type MatchRecord, type Step } from './replayed.ts';
 
 /** From when on something is seen: cards in the air, halos, and the numbers of some piles. */
 type Scene = readonly [at: number, ghosts: number, halos: number, piles: string];
@@ -146,20 +147,130 @@ browserTest(
   },
 );
 
-browserTest('[T2] on the served table of hold’em a deal has 100 ms between its cards', async ({ page, served }) => {
-  await openMatch(page, served, 'holdem', { isManual: true }, ['me', { bot: 'random' }]);
-  await page.locator('main.generic').waitFor();
-  await rest(page);
-  await page.evaluate(() => (Reflect.get(window, '__view').played.length = 0));
-  await page.locator('.actions button', { hasText: 'Fold' }).click();
-  await page.waitForFunction(() => !Reflect.get(window, '__view').state().isIdle);
-  // Two cards each for two players, whoever is dealt to first; each is asked for by a look within ten milliseconds.
-  const times = await page.evaluate(async () => {
-    const view = Reflect.get(window, '__view');
-    for (let n = 0; n < 300; n++) view.step(10);
-    const played: { name: string; at: number }[] = view.played;
-    return played.filter(({ name }) => name.startsWith('card.draw')).map(({ at }) => at);
-  });
-  const [first = 0] = times;
-  expect(times.map((at) => at - first)).toEqual([0, 100, 200, 300]);
-});
+/** Two play hold'em for two hands; the page has the button, and better cards in the second. */
+const HEADS_UP: MatchRecord = {
+  game: 'holdem',
+  others: ['Bo'],
+  options: {
+    players: 2,
+    dealer: 0,
+    hands: 3,
+    betting: { blinds: [20, 40], stacks: 1_000 },
+    deck: [['2c'], ['7d', 'As', '2h', 'Ad', '3c', '4c', 'Th', 'Jd', '5h', 'Qs', '6d', '9s']],
+  },
+  steps: [],
+};
+
+/** Whoever bets, and the pot. */
+const BET = ['chips.bet 250', 'chips.bet 250'];
+
+/** A seat is lit for as long as a glow lasts. */
+const lit = (piles: string): readonly Scene[] => [
+  [0, 0, 0, piles],
+  [250, 0, 1, piles],
+  [950, 0, 0, piles],
+];
+
+browserTest(
+  '[T2] on the served table of hold’em a fold, a deal, a bet and a showdown are shown when they should',
+  async ({ page, served }) => {
+    await page.addInitScript(() => localStorage.setItem('cardwright.settings', '{}'));
+    await page.goto(`${served.url}?clock=manual`);
+    const match = await replay(page, served, HEADS_UP);
+    const piles = ['zone:deck', 'zone:burn'];
+    const seen = (steps: readonly Step[], scenes: readonly Scene[]): Promise<readonly string[]> =>
+      expectFilm(
+        page,
+        async () => {
+          await match.play(steps);
+          await page.waitForFunction((last) => Reflect.get(window, '__view').state().told >= last, match.seq());
+        },
+        piles,
+        scenes,
+      );
+    try {
+      // Two cards go to the muck, two and two back to the pile; four are dealt, 100 ms apart.
+      const dealt = await seen(
+        [[0, ['fold']]],
+        [
+          [0, 0, 0, '48 '],
+          [250, 1, 1, '48 '],
+          [400, 2, 1, '48 '],
+          [550, 2, 1, '48 '],
+          [700, 0, 1, '48 '],
+          [850, 0, 1, '48 '],
+          [950, 0, 0, '48 '],
+          [1_150, 1, 0, '48 '],
+          [1_300, 3, 0, '48 '],
+          [1_450, 4, 0, '48 '],
+          [1_600, 2, 0, '50 '],
+          [1_650, 3, 1, '49 '],
+          [1_750, 2, 2, '50 '],
+          [1_850, 3, 3, '49 '],
+          [1_950, 4, 4, '48 '],
+          ...[2_150, 2_250].map((at, n): Scene => [at, 3 - n, 4, '48 ']),
+          ...[2_350, 2_450, 2_550, 2_650].map((at, n): Scene => [at, n === 0 ? 1 : 0, 3 - n, '48 ']),
+        ],
+      );
+      expect(dealt).toEqual([
+        'card.discard 250',
+        'card.discard 250',
+        'card.discard 400',
+        'chips.win 550',
+        'chips.win 850',
+        ...[1_150, 1_300, 1_300, 1_450, 1_450].map((at) => `deck.shuffle ${at}`),
+        'chips.bet 1650',
+        'chips.bet 1650',
+        'card.draw 1650',
+        'card.draw.opp 1750',
+        'card.draw 1850',
+        'card.draw.opp 1950',
+      ]);
+      const raised = await seen([[1, () => ({ type: 'raise', to: 120 })]], lit('48 '));
+      expect(raised).toEqual(BET);
+      // One is burned, three come to the middle.
+      const flop = await seen(
+        [[0, ['call']]],
+        [
+          [0, 0, 0, '48 '],
+          [250, 1, 1, '48 '],
+          [400, 2, 1, '48 '],
+          [550, 2, 1, '47 1'],
+          [700, 3, 1, '47 1'],
+          [950, 3, 0, '47 1'],
+          [1_000, 0, 0, '44 1'],
+        ],
+      );
+      expect(flop).toEqual([...BET, 'card.discard 250', 'card.flip 400', 'card.flip 550', 'card.flip 700']);
+      expect(await seen([[0, () => ({ type: 'bet', to: 100 })]], lit('44 1'))).toEqual(BET);
+      const turn = await seen(
+        [[1, ['call']]],
+        [
+          [0, 0, 0, '44 1'],
+          [250, 1, 1, '44 1'],
+          [400, 2, 1, '44 1'],
+          [550, 1, 1, '43 2'],
+          [700, 0, 1, '42 2'],
+          [950, 0, 0, '42 2'],
+        ],
+      );
+      expect(turn).toEqual([...BET, 'card.discard 250', 'card.flip 400']);
+      await match.play([0, 1, 0, 1].map((seat) => [seat, ['check']]));
+      await page.waitForFunction((last) => Reflect.get(window, '__view').state().told >= last, match.seq());
+      // Who shows is lit, and so are both cards, one after the other.
+      const shown = await seen(
+        [[0, ['show']]],
+        [
+          [0, 0, 0, '40 3'],
+          [250, 0, 2, '40 3'],
+          [400, 0, 3, '40 3'],
+          [950, 0, 1, '40 3'],
+          [1_100, 0, 0, '40 3'],
+        ],
+      );
+      expect(shown).toEqual(['card.flip 250', 'card.flip 250', 'card.flip 400']);
+    } finally {
+      match.close();
+    }
+  },
+);

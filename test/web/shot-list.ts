@@ -7,6 +7,7 @@ import { TestClock } from '../host/bench.ts';
 import { primary, ring, slot, square } from './duel-match.ts';
 import { gather, newGuest, replay, type MatchRecord, type Replayed } from './replayed.ts';
 import { servePage, type Served } from './served.ts';
+import * as cards from './shot-cards.ts';
 import * as records from './shot-records.ts';
 
 const DESK = { viewport: { width: 1280, height: 720 } };
@@ -99,19 +100,28 @@ async function playing(page: Page): Promise<void> {
 }
 
 /** A match of stack is replayed with full control, so that the page passes nothing by itself. */
-const control = (page: Page): Promise<void> => page.keyboard.press('f');
+async function control(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: /^Full control/ });
+  const before = await button.getAttribute('aria-pressed');
+  await button.click();
+  await page.locator(`.priority [aria-pressed=${before === 'true' ? 'false' : 'true'}]`).waitFor();
+}
+
+/** A stop at the end of the turn in place of the second main phase. */
+async function stopping(page: Page): Promise<void> {
+  await control(page);
+  for (const step of ['Main 2', 'End']) await page.locator('.spine').getByRole('button', { name: step }).click();
+}
 
 /** One of the cards goes to the bottom. */
 const burying = (page: Page): Promise<void> => page.getByRole('button', { name: /^Bottom: Kelm field/i }).click();
 
-/** Somebody else's tables, of which one waits for a player, and a match of one's own that waits. */
+/** Somebody else's tables, and a match of one's own that waits. */
 async function starting(page: Page, { url }: Scene): Promise<void> {
-  for (const [game, others, open] of [
-    ['holdem', ['Bo', 'Cy'], 1],
-    ['stack', ['Bo'], 0],
-  ] as const) {
-    const record = { game, others, name: 'Ada', public: true, open, steps: [] };
-    (await gather(url, await newGuest(url), record)).close();
+  for (const record of cards.LIVE) {
+    const match = await gather(url, await newGuest(url), record);
+    await match.play(record.steps);
+    match.close();
   }
   await page.evaluate(() => void (location.hash = '#/'));
   await page.locator('.live .link').first().waitFor();
@@ -230,15 +240,15 @@ export const SHOTS: readonly Shot[] = [
   { name: 'duel-phone', size: PHONE, record: records.DUEL, show: tapping },
   { name: 'duel-parchment', size: DESK, record: records.DUEL, theme: 'parchment', show: choosing },
   { name: 'duel-contrast', size: DESK, record: records.DUEL, theme: 'contrast', show: choosing },
-  { name: 'stack-desk', size: DESK, record: records.STACK, show: control },
+  { name: 'stack-desk', size: DESK, record: records.STACK, show: stopping },
   { name: 'stack-scry', size: DESK, record: records.STACK_SCRY, show: burying },
   { name: 'stack-phone', size: PHONE, record: records.STACK, show: control },
   { name: 'cycle-desk', size: DESK, record: records.CYCLE_REAL, show: beatingTime },
   { name: 'cycle-turns', size: DESK, record: records.CYCLE },
   { name: 'cycle-phone', size: PHONE, record: records.CYCLE_REAL, show: takingTime },
-  { name: 'holdem-desk', size: DESK, record: records.HOLDEM, show: raising },
-  { name: 'holdem-phone', size: PHONE, record: records.HOLDEM, show: raising },
-  { name: 'eights-desk', size: DESK, record: records.EIGHTS, show: eight },
+  { name: 'holdem-desk', size: DESK, record: cards.HOLDEM, show: raising },
+  { name: 'holdem-phone', size: PHONE, record: cards.HOLDEM_PHONE, show: raising },
+  { name: 'eights-desk', size: DESK, record: cards.EIGHTS, show: eight },
   { name: 'replay', size: DESK, record: records.DUEL_OVER, show: burning },
   { name: 'inspector', size: DESK, record: records.DUEL_OVER, show: inspecting },
   { name: 'check-deal', size: DESK, record: records.STACK_OVER, show: checking },

@@ -1,4 +1,5 @@
 /** The matches of the pictures: what each is set up from, and what was done in it before the picture is taken. */
+import type { Command } from '../../src/core/index.ts';
 import type { PlainView } from '../../src/core/view/index.ts';
 import { greedyBot as cycleBot, isCycleView, seenCycle } from '../../src/games/cycle/index.ts';
 import { greedyBot as duelBot, isDuelView, type RawOptions } from '../../src/games/duel/index.ts';
@@ -18,7 +19,7 @@ const ends = (seat: number): Step => [seat, { type: 'endTurn' }];
 const replaces = (seat: number, slot: number): Step => [seat, { type: 'replace', slot }];
 
 /** Long enough for a picture; what is left is in it. */
-const CLOCK = { bank: 60_000, increment: 0, lag: 1_000, empty: 'lose' } as const;
+export const CLOCK = { bank: 60_000, increment: 0, lag: 1_000, empty: 'lose' } as const;
 
 const EMBER_REST = [
   'furnace-door',
@@ -157,14 +158,29 @@ const inStep =
   ({ match, choosing }: PlainView): boolean =>
     match['turn'] === turn && match['step'] === step && (!isAsked || choosing.length > 0);
 
-/** Attackers or blockers by their kinds; `picks` are places in the list of options. */
+/** What is asked for is answered by kinds, of those alike by the last for attackers and else by the first; `picks` are places in the list of options. */
 const declares =
   (...kinds: readonly string[]) =>
   ({ question, faces }: PlainView): GivenCommand | undefined => {
     if (!question) return undefined;
-    const picks = kinds.map((kind) => question.options.findIndex(({ card }) => faces[card ?? 0]?.kind === kind));
+    const all = question.options.map(({ card }) => faces[card ?? 0]?.kind);
+    const picks = kinds.map((kind) => (question.kind.includes('ttack') ? all.lastIndexOf(kind) : all.indexOf(kind)));
     return { type: 'answer', question: question.id, picks };
   };
+
+/** A card of a kind is taken from those that are shown. */
+const takes =
+  (kind: string) =>
+  ({ question, faces }: PlainView): GivenCommand | undefined => {
+    const card = question?.cards?.find((each) => faces[each ?? 0]?.kind === kind);
+    return question && card ? { type: 'answer', question: question.id, picks: [card] } : undefined;
+  };
+
+/** The card of a kind that came last is cast. */
+const castLast =
+  (kind: string) =>
+  ({ choices = [], faces }: PlainView): Command | undefined =>
+    choices.findLast((choice) => choice.type === 'cast' && faces[Object(choice).card]?.kind === kind);
 
 const PASS: readonly [Step, Step] = [
   [0, { type: 'pass' }],
@@ -172,6 +188,11 @@ const PASS: readonly [Step, Step] = [
 ];
 
 const lands = (count: number): string[] => several(['kelm-field'], count);
+
+const RINGERS = several(['third-bell-ringer'], 2);
+
+/** The note is taken, the rest goes to the bottom. */
+const LOOKED_AT = ['jotted-note', ...lands(3)];
 
 /** What is drawn next. */
 const BENEATH = ['long-tutelage', 'rumour-gull', 'kelm-field'];
@@ -186,10 +207,9 @@ const stack = (card: string, steps: readonly Step[]): MatchRecord => ({
     players: [
       {
         id: 'p1',
-        hand: ['jotted-note', 'unsay', 'jotted-note', card],
-        deck: ['third-bell-ringer', 'long-tutelage', 'twin-daybook', 'rumour-gull', ...BENEATH, ...lands(43)],
-        graveyard: ['hand-it-back', 'two-ways-home'],
-        battlefield: ['rumour-gull', 'third-bell-ringer', 'tally-scrivener', ...lands(5), 'gannet-sluice'],
+        hand: ['unsay', 'jotted-note', card],
+        deck: ['lean-closer', 'long-tutelage', 'twin-daybook', ...LOOKED_AT, 'rumour-gull', ...BENEATH, ...lands(40)],
+        battlefield: [...RINGERS, 'rumour-gull', 'tally-scrivener', 'pell-runner', ...lands(5), 'gannet-sluice'],
       },
       {
         id: 'p2',
@@ -211,13 +231,17 @@ const INTO_COMBAT: readonly Step[] = [
   [1, ['cast', 'cellar-nibbler']],
   { until: inStep(6, 'DECLARE_ATTACKERS', true) },
   [1, declares('tollgate-hulk')],
+  { until: inStep(6, 'DECLARE_BLOCKERS', true) },
+  [0, declares('pell-runner')],
   { until: inStep(7, 'FIRST_MAIN') },
-  [0, ['cast', 'third-bell-ringer']],
+  [0, ['cast', 'lean-closer']],
+  { until: ({ question }) => question !== null },
+  [0, takes('jotted-note')],
   { until: inStep(7, 'DECLARE_ATTACKERS', true) },
   [0, declares('third-bell-ringer', 'tally-scrivener')],
   { until: inStep(7, 'DECLARE_BLOCKERS', true) },
   [1, declares('oxbarrow-guard')],
-  [0, ['cast', 'jotted-note']],
+  [0, castLast('jotted-note')],
   ...PASS,
   PASS[0],
   [1, ['cast', 'cinder-spit', 'tally-scrivener']],
@@ -312,8 +336,8 @@ const SCORE = [
   'jolt-needle',
   'brace-coil',
   'brittle-lamp',
-  'tap-the-feed',
   'metronome-ward',
+  'tap-the-feed',
   'turncoat-snare',
   'jolt-needle',
   'downbeat-lance',
@@ -376,75 +400,5 @@ export const CYCLE_REAL: MatchRecord = {
     program('brace-coil'),
     ...thrown('brace-coil', 'jolt-needle', 'offbeat-cut', 'jolt-needle', 'thin-signal'),
     acted(3),
-  ],
-};
-
-/** A word that stands in the choice. */
-const says = (seat: number, ...words: readonly string[]): Step => [seat, words.map((word) => `"${word}"`)];
-const amount = (seat: number, type: string, to: number): Step => [seat, () => ({ type, to })];
-const bets = (seat: number, to: number): Step => [seat, () => ({ type: 'bet', to })];
-
-/** Dealt one by one, the seat after the dealer first. */
-const dealt = (...hands: readonly string[]): string[] => {
-  const cards = hands.map((hand) => hand.split(' '));
-  return (cards[0] ?? []).flatMap((_, at) => cards.flatMap((hand) => hand[at] ?? []));
-};
-
-/** Cy is all in since the flop; on the turn all have checked to Bo, who has the button and has bet; Di has called. */
-export const HOLDEM: MatchRecord = {
-  game: 'holdem',
-  level: 'committed',
-  seed: 12,
-  others: ['Flo', 'Ada', 'Bo', 'Cy', 'Di'],
-  options: {
-    players: 6,
-    dealer: 3,
-    betting: { blinds: [20, 40], stacks: [1_892, 1_200, 1_852, 1_482, 252, 2_702] },
-    deck: [...dealt('Kh Kd', 'As Ts', '8s 9d', '2c 7d', 'Ah Qh', 'Jc Js'), ...'3c Th Jd Qs 5h 4c 6d 2s'.split(' ')],
-  },
-  clock: CLOCK,
-  steps: [
-    amount(0, 'raise', 120),
-    says(1, 'fold'),
-    ...[2, 3, 4, 5].map((seat) => says(seat, 'call')),
-    ...[4, 5, 0, 2].map((seat) => says(seat, 'check')),
-    bets(3, 252),
-    ...[4, 5, 0, 2].map((seat) => says(seat, 'call')),
-    ...[5, 0, 2].map((seat) => says(seat, 'check')),
-    bets(3, 120),
-    says(5, 'call'),
-  ],
-};
-
-/** Draws so many, then plays a card; hearts fit hearts. */
-const draws = (seat: number, count: number, card: string): readonly Step[] => [
-  ...Array.from({ length: count }, () => says(seat, 'draw_one')),
-  says(seat, 'play', card),
-];
-
-/** Four players in the fourth round; the viewer holds an eight. */
-export const EIGHTS: MatchRecord = {
-  game: 'crazy_eights',
-  others: ['Ada', 'Bo', 'Cy'],
-  options: {
-    players: 4,
-    deck: [
-      ...dealt('5h 7h 3h 8h 3d', '6h 9h Qh 2c 4c', 'Kh Ah Th 6c 7c', '2h Jh Ts 3c Tc'),
-      ...'4h 5s 5c Jc Qc 9c Jd 2d 4d Ac Qs Kc 6d 7d'.split(' '),
-    ],
-  },
-  steps: [
-    ...draws(0, 1, '5h'),
-    ...draws(1, 0, '6h'),
-    ...draws(2, 0, 'Kh'),
-    ...draws(3, 3, '2h'),
-    ...draws(0, 2, '7h'),
-    ...draws(1, 2, '9h'),
-    ...draws(2, 0, 'Ah'),
-    ...draws(3, 1, 'Jh'),
-    ...draws(0, 2, '3h'),
-    ...draws(1, 1, 'Qh'),
-    ...draws(2, 0, 'Th'),
-    ...draws(3, 1, 'Ts'),
   ],
 };

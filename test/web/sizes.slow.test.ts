@@ -36,8 +36,14 @@ async function inEveryWindow(page: Page, isTable = true): Promise<readonly strin
 
 /** Tables under way, with names as long as names may be. */
 const LIVE = [
-  { match: 'a', game: 'duel', names: ['Wilhelmina Featherstonehaugh', 'Maximilian von Hohenlohe'], open: 0 },
-  { match: 'b', game: 'stack', names: ['W'.repeat(40), null, 'Robin'], open: 1 },
+  {
+    match: 'a',
+    game: 'duel',
+    names: ['Wilhelmina Featherstonehaugh', 'Maximilian von Hohenlohe'],
+    open: 0,
+    counts: { turn: 12 },
+  },
+  { match: 'b', game: 'stack', names: ['W'.repeat(40), null, 'Robin'], open: 1, counts: {} },
 ];
 
 browserTest('[T11.9] the start page, at every size', async ({ page, served }) => {

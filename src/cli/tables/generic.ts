@@ -72,7 +72,7 @@ function look(typed: string, { catalog }: Game, view: PlainView, nameOf: NameOf)
 function show(game: Game, view: PlainView, nameOf: NameOf, io: Paper, isOver: boolean): string {
   const match = factsText(
     view,
-    Object.fromEntries(Object.entries(view.match).filter(([key]) => !isSeatOfTurn(view, key))),
+    Object.fromEntries(Object.entries(view.match).filter(([key]) => !key.startsWith('$') && !isSeatOfTurn(view, key))),
   );
   const seats = view.seats.map((values, seat) => [seatName(view, seat), valuesText(values)]);
   const choices = view.question === null ? choiceWords(game, view, view.choices ?? []) : [];

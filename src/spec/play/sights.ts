@@ -3,7 +3,7 @@ import type { Json, Lens, MatchSight, SeatSight, Visible } from '../../core/inde
 import type { Canonical, StateForm } from '../canonical.ts';
 import { hasDealer } from './compile.ts';
 import { usesChips } from './options.ts';
-import type { SpecShape } from './shape.ts';
+import type { SpecShape, Stakes } from './shape.ts';
 
 const OPEN_MATCH = ['active_player', 'winner', 'tied_players'];
 const OPEN_SEAT = ['stack', 'bet', 'paid', 'folded', 'all_in'];
@@ -17,6 +17,7 @@ export function visibleOf(canonical: Canonical, eliminates: boolean): Visible<Sp
   return {
     match: {
       ...Object.fromEntries(open.map((name): [string, MatchSight<Json>] => [name, 'everyone'])),
+      ...(hasChips ? { $setup: blindsIn } : {}),
       ...Object.fromEntries(
         own.filter(([, form]) => form.per === null).map(([name, form]) => [name, matchSight(form)]),
       ),
@@ -29,6 +30,12 @@ export function visibleOf(canonical: Canonical, eliminates: boolean): Visible<Sp
     card: {},
   };
 }
+
+/** Of what a match was started with, everybody may know what is posted: whoever comes later has not seen it. */
+const blindsIn: MatchSight<Json> = (setup) => {
+  const { blinds = [] }: Partial<Stakes> = Object(Object(setup).stakes);
+  return blinds.length > 0 ? { blinds } : undefined;
+};
 
 /** What there is of a dealer, of turns and of hands; a game without them has nothing to show. */
 const courseOf = (canonical: Canonical): readonly string[] => [

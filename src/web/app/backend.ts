@@ -25,6 +25,8 @@ export interface Listed {
   readonly game: string;
   readonly names: readonly (string | null)[];
   readonly open: number;
+  /** How far it has come, as a spectator sees it. */
+  readonly counts: { readonly [name: string]: number };
 }
 
 /** Something was refused: a code, and the facts. */

@@ -43,6 +43,8 @@ export function listenToKeys(): () => void {
 }
 
 function pressed(event: KeyboardEvent): void {
+  // Whoever opened a form with it and holds it down has not filled the form in.
+  if (event.repeat && event.key === 'Enter' && event.target instanceof HTMLInputElement) return event.preventDefault();
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return;
   const key = keyOf(event);
   // A key that is held down does its deed once; only steps go on.

@@ -4,12 +4,13 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Change, Following, Table } from '../../client/index.ts';
 import type { Answer, Command } from '../../core/index.ts';
 import type { GameSheet, Reply } from '../../host/index.ts';
+import { countWords } from '../tables/count.ts';
 import { openSeats, outcomeWords, turnWords } from '../tables/facts.ts';
 import type { Naming } from '../tables/naming.ts';
 import { newsOf } from '../tables/news.ts';
 import { Icon } from '../card/icon.tsx';
 import { hasOwnTable } from '../tables/index.ts';
-import type { Changes, Pause } from '../tables/table-props.ts';
+import type { Changes, Headline, Pause } from '../tables/table-props.ts';
 import { ENGLISH as texts } from '../texts/index.ts';
 import type { Backend } from './backend.ts';
 import { beginWith } from './begin.ts';
@@ -83,7 +84,7 @@ export function MatchPage({ backend, match, watch }: MatchPageProps) {
       send={send}
       isLost={isLost.value}
       {...(mayPause(now)
-        ? { pause: { isPaused: isPaused.value, turn: () => (isPaused.value = !isPaused.value) } }
+        ? { pause: { isPaused: isPaused.value, turn: (to = !isPaused.value) => void (isPaused.value = to) } }
         : {})}
     />
   );
@@ -122,19 +123,20 @@ function Play({ backend, game, table, changes, send, isLost, pause }: PlayProps)
     () => ({ subscribe: (call) => (changes.add(call), () => changes.delete(call)) }),
     [changes],
   );
-  const headline = useSignal('');
-  const note = subtitleOf(naming, now, headline.value);
+  const headline = useSignal<Headline>({ words: '', brief: '' });
+  const score = useSignal('');
+  const note = subtitleOf(naming, now, headline.value.words);
   const open = openSeats(now);
   useNews(naming, table, stage, log);
   useEffect(() => {
     if (seat === null) return;
     const ended = outcome ? { ended: outcomeWords(naming, now) } : {};
-    keepMatch({ match, game: game.name, ...nowWords(naming, now), isLocal: backend.isLocal, ...ended });
-  }, [match, outcome === undefined, note]);
+    keepMatch({ match, game: game.name, ...nowWords(naming, now, score.value), isLocal: backend.isLocal, ...ended });
+  }, [match, outcome === undefined, note, score.value]);
   // Developer tools open with this key only (LOOKS 6.7).
   useKeys({ '`': () => void (isInspected.value = !isInspected.value) }, { leads: true });
   useKeys(hasOwnTable(game.name) ? {} : { l: () => say(log.value.slice(-5).join('. ') || texts.table.nothing) });
-  const props = { game, table, send, stage, seats, texts, headline, ...(pause ? { pause } : {}) };
+  const props = { game, table, send, stage, seats, texts, headline, score, ...(pause ? { pause } : {}) };
   if (isInspected.value)
     return (
       <Later
@@ -147,13 +149,15 @@ function Play({ backend, game, table, changes, send, isLost, pause }: PlayProps)
       <TopBar
         title={titleOf(game)}
         subtitle={note}
+        brief={headline.value.brief}
         log={() => (isLogOpen.value = !isLogOpen.value)}
         piles={() => (arePilesOpen.value = true)}
       >
         {now.level === 'committed' ? (
           <span class="committed">
             <Icon name="check" />
-            {texts.match.committed}
+            <span>{texts.match.committed}</span>
+            <span class="brief">{texts.match.committedBrief}</span>
           </span>
         ) : null}
       </TopBar>
@@ -181,26 +185,19 @@ function subtitleOf(naming: Naming, table: Table, headline: string): string {
   const words = turnWords(naming, table);
   return [
     headline || texts.players(table.view.seats.length),
-    ...countWords(naming, table),
+    ...countWords(naming.game.name, table.view.match),
     words.charAt(0).toLowerCase() + words.slice(1),
   ].join(' · ');
 }
 
-/** What the start page says of a match that waits: how far it has come, whose turn it is, and who else plays. */
-function nowWords(naming: Naming, table: Table): { readonly title: string; readonly note: string } {
+/** What the start page says of a match that waits: how far it has come, whose turn it is, who else plays, and how it stands. */
+function nowWords(naming: Naming, table: Table, score: string): { readonly title: string; readonly note: string } {
   const others = naming.seats.filter(({ isViewer }) => !isViewer).map(({ name }) => name);
-  const count = table.outcome ? [] : countWords(naming, table);
+  const count = table.outcome ? [] : countWords(naming.game.name, table.view.match);
   return {
     title: [titleOf(naming.game), ...count].join(', '),
-    note: `${turnWords(naming, table)} ${texts.start.against(others)}`.trim(),
+    note: [`${turnWords(naming, table)} ${texts.start.against(others)}`.trim(), ...(score ? [score] : [])].join(' · '),
   };
-}
-
-/** Turns where a game of ours counts them, hands where hands are dealt one after the other. */
-function countWords({ game }: Naming, { view: { match } }: Table): readonly string[] {
-  const { turn, pot, hand_number: hand } = match;
-  if (hasOwnTable(game.name)) return typeof turn === 'number' && turn > 0 ? [texts.match.turn(turn)] : [];
-  return pot !== undefined && typeof hand === 'number' && hand > 0 ? [texts.match.hand(hand)] : [];
 }
 
 const MOST_LINES = 500;

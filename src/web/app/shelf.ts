@@ -12,7 +12,7 @@ export interface Place {
   /** Two cards that stand for it, where it is played with playing cards. */
   readonly cards?: readonly [string, string];
   /** Heaps of chips beside them. */
-  readonly chips?: readonly number[];
+  readonly chips?: readonly string[];
   /** Figures cut from paper that stand for it, from left to right. */
   readonly figures?: readonly Figure[];
 }
@@ -50,7 +50,7 @@ export const LARGE: readonly Place[] = [
       { kind: 'kiln-drone', palette: 'strike' },
     ],
   },
-  { game: 'holdem', seats: 6, cards: ['king of spades', 'ace of spades'], chips: [5, 4, 3] },
+  { game: 'holdem', seats: 6, cards: ['king of spades', 'ace of spades'], chips: ['rrrrr', 'kkkk', 'ggg'] },
 ];
 
 /** Those with a small one. */

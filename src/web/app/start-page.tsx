@@ -7,6 +7,7 @@ import { AnyFace } from '../card/any-face.tsx';
 import { Card } from '../card/card.tsx';
 import { ChipHeap } from '../card/chip-heap.tsx';
 import { plainFigure, type CardFace } from '../card/face.ts';
+import { countWords } from '../tables/count.ts';
 import { ENGLISH as texts } from '../texts/index.ts';
 import type { Backend, Listed } from './backend.ts';
 import { begin } from './begin.ts';
@@ -164,8 +165,8 @@ function Picture({ place }: { readonly place: Place }) {
     <span class={`picture figures-${figures.length}`} aria-hidden="true">
       {chips.length === 0 ? null : (
         <span class="chipset">
-          {chips.map((height, i) => (
-            <ChipHeap key={i} height={height} tint={i + 4 - height} />
+          {chips.map((heap) => (
+            <ChipHeap key={heap} chips={heap} />
           ))}
         </span>
       )}
@@ -237,6 +238,9 @@ function Continue({ backend }: { readonly backend: Backend }) {
 /** So many are shown. */
 const MOST_TABLES = 4;
 
+/** So many names fit beside a game. */
+const MOST_NAMES = 4;
+
 function LiveTables({ backend }: { readonly backend: Backend }) {
   const tables = useSignal<readonly Listed[]>([]);
   // Whoever waits for a player comes first, also where several processes list theirs.
@@ -260,9 +264,12 @@ function LiveTables({ backend }: { readonly backend: Backend }) {
       </h2>
       {tables.value.length === 0 ? <p>{texts.start.noneLive}</p> : null}
       <ul>
-        {tables.value.map(({ match, game, names, open }) => (
+        {tables.value.map(({ match, game, names, open, counts }) => (
           <li key={match}>
-            <b>{titleOf(game)}</b> <span>{namesOf(names)}</span>
+            <b>{titleOf(game)}</b>{' '}
+            <span>
+              {namesOf(names)} <small>{countWords(game, counts).join(' ')}</small>
+            </span>
             {open > 0 ? (
               <button type="button" class="link" onClick={() => sit(match)}>
                 {texts.start.sit}
@@ -278,8 +285,9 @@ function LiveTables({ backend }: { readonly backend: Backend }) {
   );
 }
 
-/** Who sits there: two against each other, or all in a row. */
+/** Who sits there: two against each other, some in a row; of many only how many. */
 function namesOf(all: Listed['names']): string {
+  if (all.length > MOST_NAMES) return texts.start.seats(all.length);
   const [first = '', ...others] = all.flatMap((name) => name ?? []);
   return all.length === 2 && others.length === 1
     ? `${first} ${texts.start.against(others)}`

@@ -13,6 +13,8 @@ import { set, settings, SPEEDS } from './settings.ts';
 export interface TopBarProps {
   readonly title?: string;
   readonly subtitle?: ComponentChildren;
+  /** What is left of that on a phone. */
+  readonly brief?: string;
   readonly log?: () => void;
   readonly piles?: () => void;
   /** What else stands in it. */
@@ -23,8 +25,9 @@ const loadHelp = async () => (await import('./help-dialog.tsx')).HelpDialog;
 const loadSettings = async () => (await import('./settings-dialog.tsx')).SettingsDialog;
 
 /** The bar. */
-export function TopBar({ title, subtitle, log, piles, children }: TopBarProps) {
+export function TopBar({ title, subtitle, brief = '', log, piles, children }: TopBarProps) {
   const open = useSignal<'' | 'help' | 'settings'>('');
+  const isUnfolded = useSignal(false);
   const { sound, speed } = settings.value;
   const close = (): void => void (open.value = '');
   useKeys({
@@ -34,7 +37,7 @@ export function TopBar({ title, subtitle, log, piles, children }: TopBarProps) {
     '.': () => choose('instant'),
   });
   return (
-    <header class="top-bar">
+    <header class={`top-bar ${isUnfolded.value ? 'unfolded' : ''}`}>
       {title === undefined ? null : (
         <>
           <a class="home" href="#/" aria-label={texts.bar.home}>
@@ -42,6 +45,7 @@ export function TopBar({ title, subtitle, log, piles, children }: TopBarProps) {
           </a>
           <span class="bar-title">
             <b>{title}</b> <small>{subtitle}</small>
+            {brief === '' ? null : <small class="brief">{brief}</small>}
           </span>
         </>
       )}
@@ -50,23 +54,36 @@ export function TopBar({ title, subtitle, log, piles, children }: TopBarProps) {
       {log ? (
         <button
           type="button"
-          class="bar-speed"
-          onClick={() => slower(1, true)}
-          aria-label={texts.bar.speed(speedWords(speed))}
+          class="icon-button boxed bar-menu"
+          aria-label={texts.bar.menu}
+          aria-expanded={isUnfolded.value}
+          onClick={() => (isUnfolded.value = !isUnfolded.value)}
         >
-          <Icon name="ffw" />
-          {speedWords(speed)}
+          <Icon name="menu" />
         </button>
       ) : null}
-      {piles ? <BarButton name="pile" label={texts.bar.piles} act={piles} /> : null}
-      {log ? <BarButton name="list" label={texts.bar.log} act={log} /> : null}
-      <BarButton
-        name={sound ? 'sound' : 'mute'}
-        label={sound ? texts.bar.sound : texts.bar.soundOff}
-        act={() => set({ sound: !sound })}
-      />
-      <BarButton name="help" label={texts.bar.help} act={() => (open.value = 'help')} />
-      <BarButton name="gear" label={texts.bar.settings} act={() => (open.value = 'settings')} />
+      <span class="bar-tools">
+        {log ? (
+          <button
+            type="button"
+            class="bar-speed"
+            onClick={() => slower(1, true)}
+            aria-label={texts.bar.speed(speedWords(speed))}
+          >
+            <Icon name="ffw" />
+            {speedWords(speed)}
+          </button>
+        ) : null}
+        {piles ? <BarButton name="pile" label={texts.bar.piles} act={piles} /> : null}
+        {log ? <BarButton name="list" label={texts.bar.log} act={log} /> : null}
+        <BarButton
+          name={sound ? 'sound' : 'mute'}
+          label={sound ? texts.bar.sound : texts.bar.soundOff}
+          act={() => set({ sound: !sound })}
+        />
+        <BarButton name="help" label={texts.bar.help} act={() => (open.value = 'help')} />
+        <BarButton name="gear" label={texts.bar.settings} act={() => (open.value = 'settings')} />
+      </span>
       {open.value === 'help' ? <Later load={loadHelp} props={{ close }} /> : null}
       {open.value === 'settings' ? <Later load={loadSettings} props={{ close }} /> : null}
     </header>

@@ -8,7 +8,7 @@ import { evolveView, type PlainView, type ViewEvent } from '../../core/view/inde
 import type { Performance } from '../stage/index.ts';
 import type { Cue } from '../timeline/index.ts';
 import type { Changes } from '../tables/table-props.ts';
-import { lineAt, placeOf, stepAt, type Film } from './film.ts';
+import { lineAt, placeOf, stepAt, type Film, type FilmLine } from './film.ts';
 
 /** The clock of a playhead asks for frames. */
 export interface Frames {
@@ -35,7 +35,10 @@ export class Playhead {
       ? lineAt(this.film, this.time.value)
       : this.film.lines.findLastIndex(({ number, icon }) => number <= rested && icon !== null);
   });
-  readonly changes: Changes = { subscribe: (call) => (this.#calls.add(call), () => this.#calls.delete(call)) };
+  readonly changes: Changes = {
+    subscribe: (call) => (this.#calls.add(call), () => this.#calls.delete(call)),
+    past: () => this.film.lines.filter((line) => this.#isTold(line)),
+  };
   readonly #calls = new Set<(change: Change) => void>();
   readonly #frames: Frames;
   #performance: Performance | undefined;
@@ -211,6 +214,12 @@ export class Playhead {
     this.time.value = next ? next.start + next.length : this.film.length;
     this.#tellUpTo(this.#told);
     this.#performance?.step(ms);
+  }
+
+  /** Whether the table has heard of it, or was shown what came of it. */
+  #isTold({ step, number }: FilmLine): boolean {
+    const last = this.film.steps[this.#told]?.numbers[this.#events - 1] ?? 0;
+    return step < this.#told || (step === this.#told && number <= last);
   }
 
   #tellUpTo(step: number): void {

@@ -50,6 +50,15 @@ export function seatFacts(game: string, values: { readonly [key: string]: unknow
   };
 }
 
+/** What is counted of every seat, from one on: its chips, or the first number that the game shows of all. */
+export function scoreIn(game: string, { view: { seats } }: Table, first: number): readonly number[] {
+  // What of theirs is a score, their own tables know.
+  if (Object.hasOwn(WANTED, game) || seats.length < 2) return [];
+  const keys = ['stack', ...Object.keys(seats[0] ?? {}).filter((key) => !PLACED.test(key))];
+  const key = keys.find((each) => seats.every((values) => numberAt(values, each) !== null)) ?? '';
+  return [...seats.slice(first), ...seats.slice(0, first)].flatMap((values) => numberAt(values, key) ?? []);
+}
+
 /** The facts that have no place of their own. */
 export function factsIn(game: string, values: { readonly [key: string]: unknown }): readonly Fact[] {
   const wanted = Object.hasOwn(WANTED, game) ? WANTED[game] : undefined;

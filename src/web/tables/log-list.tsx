@@ -33,7 +33,7 @@ export const textOfLine = ({ pieces }: LogLine): string =>
 
 const MOST_LINES = 200;
 
-/** What happened since this table was opened, told by `tell`. */
+/** What happened since this table was opened, told by `tell`; in a replay, since its beginning. */
 export function useLog({ stage, table }: Pick<TableProps, 'stage' | 'table'>, tell: Tell): readonly LogLine[] {
   const lines = useSignal<readonly LogLine[]>([]);
   const teller = useRef(tell);
@@ -41,11 +41,12 @@ export function useLog({ stage, table }: Pick<TableProps, 'stage' | 'table'>, te
   // Before the next paint: whatever happens after this table is seen is told.
   useLayoutEffect(() => {
     let before = table.peek();
+    const past = (): readonly LogLine[] => stage.past?.().slice(-MOST_LINES) ?? lines.peek();
+    lines.value = past();
     return stage.subscribe(({ table: now, events }) => {
-      // Only a replay goes back: what has not happened yet is not told.
-      const kept = now.seq < before.seq ? [] : lines.peek();
-      const told = events ? teller.current(before.view, events, now.view) : [];
-      lines.value = [...kept, ...told].slice(-MOST_LINES);
+      lines.value = events
+        ? [...lines.peek(), ...teller.current(before.view, events, now.view)].slice(-MOST_LINES)
+        : past();
       before = now;
     });
   }, [stage]);

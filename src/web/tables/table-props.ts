@@ -21,12 +21,21 @@ export interface SeatName {
 /** What happened, in order: whoever animates listens here. Called after `table` has the state behind the change. */
 export interface Changes {
   subscribe(call: (change: Change) => void): () => void;
+  /** What was told up to now, where somebody knows who has not seen it here: a replay does, wherever one jumps. */
+  past?(): readonly LogLine[];
+}
+
+/** What a table says of its match, and what of it there is room for on a phone. */
+export interface Headline {
+  readonly words: string;
+  readonly brief: string;
 }
 
 /** A match whose time the viewer alone can let stand still. */
 export interface Pause {
   readonly isPaused: boolean;
-  turn(): void;
+  /** Pauses, or goes on: the other way round unless it is said which. */
+  turn(isPaused?: boolean): void;
 }
 
 /** What a table component gets. */
@@ -40,7 +49,9 @@ export interface TableProps {
   readonly seats: readonly SeatName[];
   readonly texts: Texts;
   /** What the bar is to say of the match in place of how many play. */
-  readonly headline?: Signal<string>;
+  readonly headline?: Signal<Headline>;
+  /** How it stands, in numbers. */
+  readonly score?: Signal<string>;
   /** Where nobody else is at the table. */
   readonly pause?: Pause;
   /** It is only looked at: nobody is asked anything. */

@@ -45,6 +45,7 @@ export const ENGLISH = {
   start: {
     continue: 'Continue',
     against: (names: readonly string[]) => (names.length === 0 ? '' : `against ${names.join(', ')}`),
+    seats: (count: number) => `${inWords(count)} seats`,
     live: 'Live tables',
     noneLive: 'Nobody plays in public now.',
     watch: 'Watch',
@@ -103,6 +104,7 @@ export const ENGLISH = {
   settings: { close: 'Close', instant: 'Instant', name: 'Your name' },
 
   bar: {
+    menu: 'Menu',
     home: 'Start page',
     sound: 'Sound',
     soundOff: 'Sound off',
@@ -126,6 +128,7 @@ export const ENGLISH = {
     choosing: (name: string) => `${name} is choosing`,
     watching: 'You are watching',
     committed: 'This deal is committed',
+    committedBrief: 'Committed',
     open: (count: number) => `${counted(count, 'seat')} still open`,
     awaited: (count: number) => `${counted(count, 'seat')} still open: cards are dealt when everybody is here.`,
     won: 'You win',

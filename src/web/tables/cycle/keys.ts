@@ -10,7 +10,7 @@ import { primaryOf } from './status.tsx';
 export function keysOf(parts: Parts, keyed: Omit<Keyed, 'desk' | 'primary'>): KeyMap {
   const { desk, pause } = parts;
   return {
-    ...tableKeys({ ...keyed, desk, primary: () => (pause?.isPaused ? pause.turn : primaryOf(parts).act) }),
+    ...tableKeys({ ...keyed, desk, primary: () => (pause?.isPaused ? () => pause.turn() : primaryOf(parts).act) }),
     t: () => aimOn(parts),
     d: () => openOrBuy(parts),
     p: () => (pause ? pause.turn() : false),

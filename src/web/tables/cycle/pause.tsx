@@ -9,7 +9,7 @@ import type { Parts } from './parts.ts';
 export function usePauseUnseen(pause: Pause | undefined): void {
   const isRunning = pause !== undefined && !pause.isPaused;
   useEffect(() => {
-    const look = (): void => (document.hidden && isRunning ? pause.turn() : undefined);
+    const look = (): void => (document.hidden && isRunning ? pause.turn(true) : undefined);
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, [isRunning]);
@@ -24,7 +24,7 @@ export function PauseButton({ pause, words, isPhone }: Parts) {
       class={isPhone ? 'icon-button boxed pause' : 'button small pause'}
       aria-label={pause.isPaused ? words.goOn : words.pause}
       aria-keyshortcuts="p"
-      onClick={pause.turn}
+      onClick={() => pause.turn()}
     >
       <Icon name={pause.isPaused ? 'play' : 'pause'} />
       {isPhone ? null : (
@@ -42,7 +42,7 @@ export function Paused({ pause, words }: Parts) {
   return (
     <div class="paused">
       <p role="status">{words.paused}</p>
-      <button type="button" class="button main" onClick={pause.turn}>
+      <button type="button" class="button main" onClick={() => pause.turn()}>
         <Icon name="play" />
         {words.goOn}
       </button>

@@ -15,7 +15,9 @@ import { Card } from '../../card/card.tsx';
 import { StageLayer, useStage } from '../../stage/index.ts';
 import { DUEL } from '../../texts/duel.ts';
 import type { Texts } from '../../texts/index.ts';
+import { useScore } from '../headline.ts';
 import { useIsLying, useIsPhone } from '../is-phone.ts';
+import { useLog } from '../log-list.tsx';
 import type { Tell, TableProps } from '../table-props.ts';
 import { Board } from './board.tsx';
 import { Desk, type Recent } from './desk.ts';
@@ -33,7 +35,7 @@ import { Prompt } from './prompt.tsx';
 import type { Parts } from './props.ts';
 import { readAloud } from './read-aloud.ts';
 import { Ring } from './ring.tsx';
-import { sceneOf } from './scene.ts';
+import { generalOf, sceneOf, type Scene } from './scene.ts';
 import { TopBar } from './top-bar.tsx';
 
 /** The table of a duel. */
@@ -47,8 +49,9 @@ export function Table(props: TableProps) {
   const isLying = useIsLying();
   const hasBar = useSignal(false);
   const parts: Parts = { desk, drag, words, seats: props.seats, isPhone, isUpright: isPhone && !isLying };
-  const layout = { parts, table, lines: useLog(props, desk) };
+  const layout = { parts, table, lines: useTold(props, desk) };
   const { board } = desk.scene.value.seen.settings;
+  useScore(props, healthsIn(desk.scene.value));
   useKeys(keysOf(() => keyBoard(parts, props.texts, root.current, () => performance.skip())));
   return (
     <main
@@ -67,6 +70,9 @@ export function Table(props: TableProps) {
     </main>
   );
 }
+
+const healthsIn = (scene: Scene): readonly number[] =>
+  [generalOf(scene, 'mine'), generalOf(scene, 'foe')].flatMap((general) => general?.health ?? []);
 
 /** How the log of a duel tells it. */
 export const telling = (): Tell => (before, events, after) =>
@@ -136,25 +142,21 @@ function DeskTable({ parts, table, lines }: LayoutProps) {
   );
 }
 
-const MOST_LINES = 200;
-
-/** The log so far: what happened since this table was opened. */
-function useLog({ stage, table }: TableProps, desk: Desk): readonly LogLine[] {
-  const lines = useSignal<readonly LogLine[]>([]);
-  useLayoutEffect(() => {
-    let before = table.peek();
-    return stage.subscribe(({ table: now, events }) => {
-      // Only a replay goes back: what has not happened yet is not told.
-      if (now.seq < before.seq) [lines.value, desk.recent.value] = [[], null];
-      if (events) {
-        const told = linesOf(before.view, events, now.view, namesIn(desk.scene.peek(), DUEL), DUEL.logLine);
-        lines.value = [...lines.peek(), ...told].slice(-MOST_LINES);
-        desk.recent.value = recentIn(events, now.view) ?? desk.recent.peek();
-      }
-      before = now;
-    });
-  }, [stage, desk]);
-  return lines.value;
+/** The log, and what was played or burned last, for whoever wants to read it. */
+function useTold(props: TableProps, desk: Desk): readonly LogLine[] {
+  const { stage } = props;
+  useLayoutEffect(
+    () =>
+      stage.subscribe(({ table: { view }, events }) => {
+        // A jump in a replay leads to where something else was the last.
+        if (events) desk.recent.value = recentIn(events, view) ?? desk.recent.peek();
+        else if (stage.past) desk.recent.value = null;
+      }),
+    [stage, desk],
+  );
+  return useLog(props, (before, events, after) =>
+    linesOf(before, events, after, namesIn(desk.scene.peek(), DUEL), DUEL.logLine),
+  );
 }
 
 /** The last card of a change that was played or burned. */

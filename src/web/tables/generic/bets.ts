@@ -16,20 +16,17 @@ export interface Betting {
   readonly allIn: readonly (number | undefined)[];
   /** Whose turn it is, as far as that can be told from what was seen. */
   readonly toAct: number | undefined;
-  /** The blinds, if they were seen being posted. */
-  readonly blinds: readonly number[];
 }
 
-const NOTHING: Betting = { deeds: [], allIn: [], toAct: undefined, blinds: [] };
+const NOTHING: Betting = { deeds: [], allIn: [], toAct: undefined };
 
 /** The betting of a match while it is followed. */
 export function useBetting({ stage, table, texts }: TableProps): Betting {
-  const betting = useSignal({ ...NOTHING, blinds: untouchedBlinds(table.peek().view) });
+  const betting = useSignal(NOTHING);
   useLayoutEffect(() => {
     let before = table.peek().view;
     return stage.subscribe(({ table: { view }, events }) => {
-      const { blinds } = betting.peek();
-      betting.value = events ? bettingAfter(betting.peek(), before, view, texts) : { ...NOTHING, blinds };
+      betting.value = events ? bettingAfter(betting.peek(), before, view, texts) : NOTHING;
       before = view;
     });
   }, [stage]);
@@ -49,38 +46,29 @@ export function bettingAfter(known: Betting, before: PlainView, after: PlainView
   const allIn = after.seats.map((seat, i) =>
     seat['all_in'] === true ? ((isSameHand ? known.allIn[i] : undefined) ?? roundIn(before)) : undefined,
   );
-  const posted = isSameHand ? [] : untouchedBlinds(after);
-  const blinds = posted.length > 0 ? posted : known.blinds;
   if (roundOf(before) !== roundOf(after) || !isSameHand)
-    return { deeds: [], allIn, toAct: nextAfter(after, lastPoster(after)), blinds };
+    return { deeds: [], allIn, toAct: nextAfter(after, lastPoster(after)) };
   const changed = after.seats.findIndex((seat, i) => isMoved(before.seats[i], seat));
   const actor = changed < 0 ? toAct : changed;
-  if (actor === undefined) return { deeds, allIn, toAct, blinds };
+  if (actor === undefined) return { deeds, allIn, toAct };
   const deed = deedOf(before, after, actor, texts);
   return {
     deeds: after.seats.map((_, i) => (i === actor ? deed : deeds[i])),
     allIn,
     toAct: nextAfter(after, actor),
-    blinds,
   };
 }
 
-/** The bets that lie there before anybody has acted: of three or more, only those behind the dealer have any, and nobody has folded. */
-export function untouchedBlinds({ seats, match, zones }: PlainView): readonly number[] {
-  const { length } = seats;
-  const posted = [1, 2].map((behind) => at(seats[(Number(match['dealer']) + behind) % length], 'bet'));
-  const [small = 0, big = 0] = posted;
-  const isUntouched =
-    length > 2 && roundOf({ zones }) === 0 && seats.every((seat) => !isOut(seat)) && small > 0 && small < big;
-  return isUntouched && seats.filter((seat) => at(seat, 'bet') > 0).length === 2 ? posted : [];
+/** The blinds of a match, where there are any: `20 / 40`. */
+export function blindsWords({ match }: PlainView): string {
+  const { blinds } = Object(match['$setup']);
+  return Array.isArray(blinds) ? blinds.map(valueText).join(' / ') : '';
 }
 
 /** The limit by which is bet, as the title of the game has it, and the blinds. */
-export function stakesWords({ title }: { readonly title: string }, { blinds }: Betting, { table }: Texts): string {
+export function stakesWords({ title }: { readonly title: string }, blinds: string, { table }: Texts): string {
   const limit = /, (.* limit)$/.exec(title)?.[1] ?? '';
-  return [capital(limit), ...(blinds.length > 0 ? [table.blinds(blinds.map(valueText).join(' / '))] : [])]
-    .filter(Boolean)
-    .join(' · ');
+  return [capital(limit), blinds && table.blinds(blinds)].filter(Boolean).join(' · ');
 }
 
 const isMoved = (before: Values, after: Values): boolean =>

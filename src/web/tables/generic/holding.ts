@@ -1,4 +1,4 @@
-/** How a player holds playing cards: by rank, then by suit. The order in which they came means nothing, so the hand is sorted where it is seen. */
+/** How a player holds playing cards: by rank, then by suit; where bets are made, the highest first. The order in which they came means nothing, so the hand is sorted where it is seen. */
 import type { ZoneView } from '../../../core/view/index.ts';
 import { playingName } from '../../card/playing-name.ts';
 import { printed } from '../naming.ts';
@@ -22,5 +22,6 @@ export function heldIn({ naming, table: { view }, near }: Desk, zone: ZoneView):
     return name ? [{ card, key: `${String.fromCodePoint(65 + RANKS.indexOf(name.rank))}${name.suit}` }] : [];
   });
   if (known.length < held.length) return held;
-  return known.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ card }) => card);
+  const up = known.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ card }) => card);
+  return view.match['pot'] === undefined ? up : up.toReversed();
 }

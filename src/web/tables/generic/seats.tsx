@@ -1,7 +1,7 @@
 /** Those who sit at the table: a plate each, what lies before them, and what they have. */
 import { dealerOf, mayAct, seatFacts, type Fact, type SeatFacts } from '../facts.ts';
 import { seatName, valueText } from '../naming.ts';
-import { ChipHeap } from '../../card/chip-heap.tsx';
+import { ChipHeap, chipsFor } from '../../card/chip-heap.tsx';
 import { SuitSign } from '../../card/playing-card.tsx';
 import type { TableSpec } from '../table-spec.ts';
 import type { Desk } from './desk.ts';
@@ -156,7 +156,7 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
 export function Chips({ amount, label }: { readonly amount: number; readonly label: string }) {
   return (
     <span class="chips">
-      <ChipHeap height={Math.min(5, 1 + Math.floor(Math.log2(1 + amount) / 2))} />
+      <ChipHeap chips={chipsFor(amount)} />
       <span class="unseen">{label}</span>
       <b>{valueText(amount)}</b>
     </span>

@@ -16,7 +16,7 @@ import { StageLayer, useStage } from '../../stage/index.ts';
 import { STACK } from '../../texts/stack.ts';
 import type { Offer } from '../choices.ts';
 import { focusAim } from '../focus.ts';
-import { useHeadline } from '../headline.ts';
+import { useHeadline, useScore } from '../headline.ts';
 import { useDesk } from '../generic/desk.ts';
 import { useIsLying, useIsPhone } from '../is-phone.ts';
 import { LogList, useLog, type LogLine } from '../log-list.tsx';
@@ -64,6 +64,7 @@ export function Table(props: TableProps) {
     isPhone,
   };
   useHeadline(props, againstWords(scene));
+  useScore(props, livesIn(scene));
   const lines = useLog(props, telling(desk.naming));
   useLayoutEffect(() => void (desk.chosen !== null && focusAim(stage.root.current)), [desk.chosen]);
   useKeys(keysOf(parts, { lines, root: () => stage.root.current, skip: () => stage.performance.skip() }));
@@ -96,6 +97,8 @@ function againstWords(scene: Scene): string {
   const [mine = '', ...others] = [scene.mine, ...scene.foes].map((player) => player && colourOf(scene, player));
   return mine && others.every(Boolean) ? STACK.against(mine, others.join(', ')) : '';
 }
+
+const livesIn = ({ mine, foes }: Scene): readonly number[] => [mine, ...foes].flatMap((player) => player?.life ?? []);
 
 const NOTHING: Offer = { byCard: new Map(), plain: [], amounts: [], forms: [] };
 
