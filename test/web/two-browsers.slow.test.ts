@@ -103,7 +103,7 @@ browserTest(
   '[T11] by an invitation link: one reloads, the server is killed and comes back, and it ends the same for both',
   async ({ browser }) => {
     const [port, folder] = [await freePort(), mkdtempSync(join(tmpdir(), 'two-'))];
-    const start = { port, args: ['--data', join(folder, 'matches.db')] };
+    const start = { port, args: ['--data', join(folder, 'matches.db'), '--stacked'] };
     let server = await startServer(start);
     const [ada, rowan] = [await guest(browser), await guest(browser)];
     const pages = [ada.page, rowan.page];
