@@ -25,7 +25,10 @@ export function placed(
   if (step === undefined) return refusal;
   const named = NAMING.has(refusal.code) ? { ...refusal, step: step.op } : refusal;
   const { at } = step;
-  return at === undefined ? named : { ...named, file: at.file, line: at.line, column: at.column };
+  return at === undefined ? named : { ...named, file: nameIn(at.file), line: at.line, column: at.column };
 }
 
 const NAMING = new Set(['CountNegative', 'DivisionByZero']);
+
+/** Players are told the name of a file; where it lies is its owner's to know. */
+const nameIn = (path: string): string => path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
