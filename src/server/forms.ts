@@ -37,7 +37,7 @@ const most = (key: string, bound: number): Schema => (bound === ANY ? {} : { [ke
 export const text = (longest = ANY, shortest = 0): Field<string> =>
   known(
     fields.checked(fields.text(ANY), (value) => {
-      const length = PAIRED.test(value) ? [...value].length : value.length;
+      const length = PAIRED.test(value) ? Array.from(value).length : value.length;
       if (length >= shortest && length <= longest) return undefined;
       return shortest === 0
         ? `a text of at most ${longest} characters`
