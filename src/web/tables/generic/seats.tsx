@@ -27,7 +27,7 @@ export function OtherSeat({
   return (
     <>
       <section
-        class={`seat${facts.isFolded ? ' folded' : ''}${isToAct(desk, seat) ? ' to-act' : ''}`}
+        class={`seat${facts.isFolded ? ' folded' : ''}${isToAct(desk, seat) ? ' to-act' : ''}${y > LOW ? ' low' : ''}`}
         style={{ left: `clamp(var(--edge, 0px), ${x}%, calc(100% - var(--edge, 0px)))`, top: `${y}%` }}
         data-anchor={`seat:${seat}`}
         aria-label={desk.naming.texts.table.seat(name)}
