@@ -34,8 +34,8 @@ const SNAPSHOT_EVERY = 100;
 const RETRY_AFTER = 1_000;
 const PATIENCE = 5_000;
 
-/** Names of commands longer than this are no names. */
-const LONGEST_ID = 64;
+/** Names of commands longer than this are no names: 64 characters, each of which may take two units. */
+const LONGEST_ID = 128;
 
 /** One running match. */
 export class Match {

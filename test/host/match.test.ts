@@ -56,6 +56,18 @@ describe('a match as an authority', () => {
     expect((await store.load('m')).records).toHaveLength(1);
   });
 
+  test('[H3] a name of as many characters as the protocol allows is one, also where they take two units', async () => {
+    const { match, clients } = await seated();
+    const [client] = clients;
+    for (const id of ['😀'.repeat(64), 'x'.repeat(129)])
+      match.submit(client!, 0, { seq: match.seq, id, command: client!.view?.choices?.[0] });
+    await match.work();
+    expect(client!.messages.slice(-2)).toMatchObject([
+      { type: 'done', id: '😀'.repeat(64) },
+      { type: 'refused', id: '', code: 'BadMessage' },
+    ]);
+  });
+
   test('[H3] a stale command is answered with what was missed, and nothing is applied', async () => {
     const { match, clients } = await seated();
     await playOne(match, clients, 'one');
@@ -79,7 +91,7 @@ describe('a match as an authority', () => {
       await match.work();
       expect(clients[0]!.last?.type).toBe('refused');
     }
-    match.submit(clients[0]!, 0, { seq: 0, id: 'x'.repeat(65), command: null });
+    match.submit(clients[0]!, 0, { seq: 0, id: 'x'.repeat(129), command: null });
     await match.work();
     expect(clients[0]!.last).toMatchObject({ type: 'refused', code: 'BadMessage' });
   });

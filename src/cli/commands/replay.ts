@@ -4,7 +4,14 @@
  */
 import { evolve } from '../../core/history/index.ts';
 import type { MatchState, Viewer } from '../../core/index.ts';
-import { evolveView, project, projectEvent, type PlainView, type ViewEvent } from '../../core/view/index.ts';
+import {
+  EMPTY_VIEW,
+  evolveView,
+  project,
+  projectEvent,
+  type PlainView,
+  type ViewEvent,
+} from '../../core/view/index.ts';
 import {
   describeEvent,
   verdict,
@@ -114,7 +121,7 @@ function framesOf({ table, lines, blank, seen, viewer, report }: Reel): readonly
     while (at < seen.length && seen[at]!.near < until) at++;
     if (scene) scene = played(scene, seen.slice(from, at), viewer, told);
     told.push(...own.filter(({ type }) => type === 'result').map((event) => `${event.seq}  ${describeEvent(event)}`));
-    frames.push({ seq: start, told, view: scene?.view ?? EMPTY });
+    frames.push({ seq: start, told, view: scene?.view ?? EMPTY_VIEW });
   }
   return frames;
 }
@@ -147,16 +154,6 @@ function played(
 
 const NO_TABLE = 'The table cannot be shown: the log is sealed, or its rules are not at hand.';
 
-const EMPTY: PlainView = {
-  viewer: 'spectator',
-  zones: {},
-  faces: {},
-  match: {},
-  seats: [],
-  question: null,
-  choosing: [],
-};
-
 /** A game's own words for an event, or plain ones. */
 function tell(table: TextTable, shown: ViewEvent, before: PlainView, after: PlainView, seq: number): readonly string[] {
   const words = table.tell(shown, before, after);
@@ -188,7 +185,7 @@ async function show(
     asking = turn !== 'rest';
   }
   const last = frames.at(-1);
-  if (table && last !== undefined && last.view !== EMPTY)
+  if (table && last !== undefined && last.view !== EMPTY_VIEW)
     io.out(`\n${table.show(last.view, io, report.status === 'ok')}`);
   if (report.failure) return complain(io, oneLine(verdict(report)), 1);
   io.out(`\n${paint(io, report.status === 'ok' ? 'green' : 'yellow', oneLine(verdict(report)))}`);
@@ -202,7 +199,7 @@ async function ask(io: Io, table: TextTable | undefined, frame: Frame): Promise<
     if (typed === 'b') return 'back';
     if (typed === 'a') return 'rest';
     if (typed !== 't') return 'next';
-    io.out(table && frame.view !== EMPTY ? table.show(frame.view, io) : NO_TABLE);
+    io.out(table && frame.view !== EMPTY_VIEW ? table.show(frame.view, io) : NO_TABLE);
   }
 }
 

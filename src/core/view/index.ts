@@ -11,6 +11,7 @@ export type {
   ViewEvent,
   ZoneView,
 } from './view.ts';
+export { EMPTY_VIEW } from './view.ts';
 export { cardFields, type CardFields } from './card-fields.ts';
 export { project } from './project.ts';
 export { projectEvent, projectEvents } from './project-event.ts';

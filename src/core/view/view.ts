@@ -78,6 +78,17 @@ export interface PlainView<Match = Shown, SeatValues = Shown, C = Command> {
   readonly choices?: readonly (C | Answer)[];
 }
 
+/** What somebody knows who was told nothing. */
+export const EMPTY_VIEW: PlainView = {
+  viewer: 'spectator',
+  zones: {},
+  faces: {},
+  match: {},
+  seats: [],
+  question: null,
+  choosing: [],
+};
+
 type Shown = { readonly [key: string]: unknown };
 
 /** The view of a game: its values have the types that its `visible` lets through. Without a game: of any. */

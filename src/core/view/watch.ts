@@ -1,7 +1,7 @@
 /** A host's eye on a viewer: what the viewer knows, so that every update can carry the digest of it (U56, H10). */
 import { Parts } from './digest.ts';
 import { Draft } from './evolve-view.ts';
-import type { PlainView, ViewEvent } from './view.ts';
+import { EMPTY_VIEW, type PlainView, type ViewEvent } from './view.ts';
 
 /** A view that nobody else has: what its viewer is told is written into it, and nothing is copied. */
 export class Watch {
@@ -11,7 +11,8 @@ export class Watch {
   /** Takes the view over. */
   constructor(view: PlainView) {
     this.#parts = new Parts(view);
-    this.#draft = new Draft(view, NOBODYS, this.#parts);
+    // Nothing of it is of a view before.
+    this.#draft = new Draft(view, EMPTY_VIEW, this.#parts);
   }
 
   /** The viewer is told something. */
@@ -24,14 +25,3 @@ export class Watch {
     return this.#parts.digest(this.#draft.view());
   }
 }
-
-/** Of this view nothing is shared with anybody. */
-const NOBODYS: PlainView = {
-  viewer: 'spectator',
-  zones: {},
-  faces: {},
-  match: {},
-  seats: [],
-  question: null,
-  choosing: [],
-};
