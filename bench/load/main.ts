@@ -220,15 +220,22 @@ async function idleMemory(matches: number): Promise<number> {
   const [child, port] = await started('our-server.js', ['--expose-gc']);
   const leave = async (n: number): Promise<void> => {
     const crowd = await duellists(port, n, { pick: () => undefined });
+    await crowd.refill();
     crowd.close();
     await new Promise((resolve) => setTimeout(resolve, 1_000));
   };
   await leave(IDLE);
-  const before = await weighed(child);
+  const [before, count] = [await weighed(child), await matchesAt(port)];
   await leave(matches);
-  const after = await weighed(child);
+  const [after, more] = [await weighed(child), await matchesAt(port)];
   child.kill('SIGKILL');
-  return (after - before) / 1_000 / matches;
+  return (after - before) / 1_000 / (more - count);
+}
+
+/** How many a server says it has. */
+async function matchesAt(port: number): Promise<number> {
+  const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  return Number(/^cardwright_matches (\d+)$/m.exec(metrics)?.[1]);
 }
 
 const weighed = (child: ChildProcess): Promise<number> =>
