@@ -12,7 +12,7 @@ import {
   updateOf,
   wholeOf,
   type Counts,
-  type Eye,
+  type Knowledge,
   type Passage,
   type Told,
 } from './past.ts';
@@ -38,7 +38,7 @@ export class Audience {
   /** What time it is for these clients. */
   readonly #time: () => number;
   readonly #followers = new Map<Client, Follower>();
-  readonly #eyes = new Map<Viewer, Eye>();
+  readonly #knowledge = new Map<Viewer, Knowledge>();
   readonly #memory: Memory;
   #now: Standing;
 
@@ -88,7 +88,7 @@ export class Audience {
   leave(client: Client): Viewer | undefined {
     const viewer = this.#followers.get(client)?.viewer;
     this.#followers.delete(client);
-    if (viewer !== undefined && !this.#isThere(viewer)) this.#eyes.delete(viewer);
+    if (viewer !== undefined && !this.#isThere(viewer)) this.#knowledge.delete(viewer);
     return viewer;
   }
 
@@ -135,12 +135,12 @@ export class Audience {
   #told(passages: readonly Passage[], viewer: Viewer): readonly Told[] {
     const all: Told[] = [];
     for (const passage of passages)
-      all.push(toldOf(this.#game, passage, viewer, all.at(-1)?.eye ?? this.#eyes.get(viewer)));
+      all.push(toldOf(this.#game, passage, viewer, all.at(-1)?.knowledge ?? this.#knowledge.get(viewer)));
     return all;
   }
 
   #keep(viewer: Viewer, told: Told | undefined): void {
-    if (told?.eye && this.#isThere(viewer)) this.#eyes.set(viewer, told.eye);
+    if (told?.knowledge && this.#isThere(viewer)) this.#knowledge.set(viewer, told.knowledge);
   }
 
   #isThere(viewer: Viewer): boolean {
@@ -149,10 +149,10 @@ export class Audience {
   }
 
   #missed(seq: number, viewer: Viewer): readonly Update[] | undefined {
-    let eye: Eye | undefined;
+    let knowledge: Knowledge | undefined;
     return this.#memory.since(seq)?.map((passage) => {
-      const told = updateOf(this.#game, passage, viewer, eye);
-      ({ eye } = told);
+      const told = updateOf(this.#game, passage, viewer, knowledge);
+      ({ knowledge } = told);
       return told.message;
     });
   }

@@ -29,7 +29,7 @@ export interface Passage {
 }
 
 /** What a host keeps of a viewer that follows: what it knows, if the records are kept that it was told of last. */
-export interface Eye {
+export interface Knowledge {
   readonly watch: Watch;
   /** Where the match stands then. */
   at: Standing;
@@ -38,31 +38,31 @@ export interface Eye {
 /** What a viewer is told of a record, and what is kept of it. */
 export interface Told<M = Update | Whole> {
   readonly message: M;
-  readonly eye: Eye | undefined;
+  readonly knowledge: Knowledge | undefined;
 }
 
 /** What a viewer is told of a record: when the last seat is taken, everything, because then the cards are on the table. */
-export function toldOf(game: Game, passage: Passage, viewer: Viewer, last?: Eye): Told {
+export function toldOf(game: Game, passage: Passage, viewer: Viewer, last?: Knowledge): Told {
   const { from, to } = passage;
   if (from.dealt || !to.dealt || !to.awaitsAll) return updateOf(game, passage, viewer, last);
-  return { message: wholeOf(game, to, viewer), eye: undefined };
+  return { message: wholeOf(game, to, viewer), knowledge: undefined };
 }
 
 /** Who was told of what came just before is told what the record touched, and nothing else is looked at. */
-export function updateOf(game: Game, passage: Passage, viewer: Viewer, last?: Eye): Told<Update> {
+export function updateOf(game: Game, passage: Passage, viewer: Viewer, last?: Knowledge): Told<Update> {
   const { from, to, events } = passage;
   if (!to.dealt) {
     const digest = viewDigest(viewAt(game, to, viewer));
-    return { message: updateWith(game, passage, viewer, { events: [], choices: [], digest }), eye: undefined };
+    return { message: updateWith(game, passage, viewer, { events: [], choices: [], digest }), knowledge: undefined };
   }
   const told = projectEvents(from.state, events, viewer, game.visible);
   const isInStep = last?.at === from;
-  const eye = isInStep ? last : { watch: new Watch(project(to.state, viewer, game.visible)), at: to };
-  if (isInStep) eye.watch.hear(told);
-  eye.at = to;
+  const knowledge = isInStep ? last : { watch: new Watch(project(to.state, viewer, game.visible)), at: to };
+  if (isInStep) knowledge.watch.hear(told);
+  knowledge.at = to;
   const choices = choicesAt(game, to, viewer);
-  const news = { events: withoutRuns(told), choices, digest: eye.watch.digest() };
-  return { message: updateWith(game, passage, viewer, news), eye };
+  const news = { events: withoutRuns(told), choices, digest: knowledge.watch.digest() };
+  return { message: updateWith(game, passage, viewer, news), knowledge };
 }
 
 /** An update with all that belongs to it. */
