@@ -15,19 +15,21 @@ export type Proof = (typeof PROOFS)[number];
  * What the checks that passed prove. `committed`: nobody chose the deal. `signed`: everybody signed what is said to be
  * theirs. `beacon`: a public number nobody could know was in the seed. `complete`: played to its result by the rules.
  * A pile that was laid, or cards that came from no committed pile, may be a rule of the game or a host's choice: without
- * the rules nobody can tell, so `committed` needs the match played again. All secrets of a log made for a test come from
+ * the rules nobody can tell, so `committed` needs the match played again; and where its options laid the cards, whoever
+ * chose those chose the deal. All secrets of a log made for a test come from
  * one text, so it proves nothing of the first three.
  */
 export function provenBy(
   { level, keys, beacon, test }: Terms,
   checks: readonly CheckResult[],
-  status: Report['status'],
+  { status, stacked }: Pick<Report, 'status' | 'stacked'>,
 ): readonly Proof[] {
   const passed = (...names: readonly CheckName[]): boolean =>
     names.every((wanted) => checks.some(({ name, status: how }) => name === wanted && how === 'passed'));
   const played = status === 'ok' || status === 'partial';
+  const isDealt = played && level === 'committed' && passed('commitments', 'seed', 'shuffles', 'events');
   const isProved: Readonly<Record<Proof, boolean>> = {
-    committed: !test && played && level === 'committed' && passed('commitments', 'seed', 'shuffles', 'events'),
+    committed: !test && !stacked && isDealt,
     signed: !test && keys !== null && passed('chain', 'signatures'),
     beacon: !test && played && beacon !== null && passed('commitments', 'seed'),
     complete: status === 'ok',

@@ -420,12 +420,13 @@ function report(found: Findings, failure: Fault | undefined): Report {
   const { lines, terms } = found.case ?? {};
   const status = statusOf(found, failure);
   const checks = CHECKS.map(([name, passed], i) => checkResult(found, failure, i + 1, name, passed));
+  const stacked = found.case?.game !== undefined && isStackedBy(found.case.game, optionsIn(found));
   return {
     status,
     why: failure ? undefined : found.partial,
-    proves: terms && !failure && found.partial !== STRETCH ? provenBy(terms, checks, status) : [],
+    proves: terms && !failure && found.partial !== STRETCH ? provenBy(terms, checks, { status, stacked }) : [],
     test: terms?.test ?? false,
-    stacked: found.case?.game !== undefined && isStackedBy(found.case.game, optionsIn(found)),
+    stacked,
     unproved: terms ? unprovedBy(terms) : [],
     checks,
     failure,

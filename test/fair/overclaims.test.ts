@@ -34,7 +34,7 @@ test('[F54] without the rules nobody can tell that no pile was laid by the host,
 test('[S47] [F54] where options laid the cards, the verdict says that whoever chose them knew the deal', () => {
   expect(verify(real)).toMatchObject({ status: 'ok', stacked: false });
   const laid = verify(real, { games: [{ ...trickle, isStacked: () => true }] });
-  expect(laid).toMatchObject({ status: 'ok', stacked: true });
+  expect(laid).toMatchObject({ status: 'ok', stacked: true, proves: ['signed', 'complete'] });
   expect(verdict(laid)).toContain('Its options laid the cards, so whoever chose them knew the deal.');
 });
 

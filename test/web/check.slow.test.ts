@@ -12,16 +12,11 @@ browserTest(
   async ({ page, served }) => {
     const folder = mkdtempSync(join(tmpdir(), 'check-'));
     const good = join(folder, 'match.jsonl');
-    const played = runNode(join(root, 'bin/cardwright.js'), [
-      'play',
-      'kuhn',
-      '--auto',
-      '--seed',
-      'x',
-      '--transcript',
-      good,
-    ]);
-    expect(played.code).toBe(0);
+    const laid = join(folder, 'laid.jsonl');
+    const play = (file: string, game: string, ...more: string[]): number | null =>
+      runNode(join(root, 'bin/cardwright.js'), ['play', game, '--auto', '--seed', 'x', ...more, '--transcript', file])
+        .code;
+    expect([play(good, 'kuhn'), play(laid, 'duel', '--set', 'order=fixed')]).toEqual([0, 0]);
     const bad = join(folder, 'changed.jsonl');
     writeFileSync(bad, readFileSync(good, 'utf8').replace(/"type":"(call|check|bet|fold)"/, '"type":"other"'));
     const asked: string[] = [];
@@ -47,6 +42,13 @@ browserTest(
     await choose.setInputFiles(bad);
     await page.getByRole('heading', { name: 'A fault was found' }).waitFor();
     expect(await page.locator('.check-list .failed').first().textContent()).toContain('failed');
+    // One whose options laid the cards passes, and nobody is told that no card was chosen.
+    await page.getByRole('button', { name: 'Another file' }).click();
+    await choose.setInputFiles(laid);
+    await page.getByRole('heading', { name: 'Every check passed' }).waitFor();
+    const trust = await page.locator('.check-trust').textContent();
+    expect(trust).toContain('The options of the match laid its cards');
+    expect(trust).not.toContain('Nobody could choose');
     expect(asked).toEqual([]);
   },
 );

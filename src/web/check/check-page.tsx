@@ -126,11 +126,14 @@ const namesIn =
   (seat: number): string =>
     seat === people.seat ? texts.you : lineOf(people.names[seat] ?? terms?.seats[seat] ?? texts.player(seat + 1));
 
+/** Whether everything is proved: nobody could choose a card, neither by a secret nor by an option. */
+const isSure = ({ status, test, stacked, unproved }: Found['report']): boolean =>
+  status === 'ok' && !test && !stacked && unproved.length === 0;
+
 /** How it ended in a sentence, where everything is proved; else in the words of the verifier. */
 function resultOf(found: Found): string {
-  const { outcome, terms, status, test, unproved } = found.report;
-  if (status !== 'ok' || !outcome || !terms || test || unproved.length > 0)
-    return found.verdict.replace(`${CHECK.statuses.ok}. `, '');
+  const { outcome, terms } = found.report;
+  if (!outcome || !terms || !isSure(found.report)) return found.verdict.replace(`${CHECK.statuses.ok}. `, '');
   const nameOf = namesIn(found);
   const seats = terms.seats.map((_, seat) => seat);
   const losers = seats.filter((seat) => !outcome.winners.includes(seat)).map(nameOf);
@@ -215,10 +218,16 @@ function Trust({ found: { file, report } }: { readonly found: Found }) {
     <section class="check-trust panel">
       <h2>{trust.title}</h2>
       <ul>
-        {report.status === 'ok' && report.unproved.length === 0 ? (
+        {isSure(report) ? (
           <li class="sure">
             <Icon name="check" />
             {trust.nobodyChose}
+          </li>
+        ) : null}
+        {report.stacked ? (
+          <li>
+            <Icon name="warn" />
+            {trust.stacked}
           </li>
         ) : null}
         {report.unproved.map((each) => (

@@ -63,6 +63,7 @@ export const CHECK = {
   trust: {
     title: 'What is left to trust',
     nobodyChose: 'Nobody could choose or change a card.',
+    stacked: 'The options of the match laid its cards, so whoever chose them knew the deal.',
     unproved: {
       seeded: 'One party knew the seed, so it could have chosen the deal.',
       unsigned: 'Nothing is signed, so nobody can prove who acted.',
