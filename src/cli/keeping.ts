@@ -41,7 +41,9 @@ async function inFile(folder: string): Promise<Keeping> {
   // SQLite would call a file that may not be written by the name of a lock, and let everybody read one that it makes.
   await (await open(where, 'a', 0o600)).close();
   const store = await sqliteStore({ file: where }).catch((error: unknown) => {
-    throw new Error(`${where}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    const words = error instanceof Error ? error.message : String(error);
+    // SQLite itself never says which file it is about.
+    throw words.includes(where) ? error : new Error(`${where}: ${words}`, { cause: error });
   });
   // A folder with too long a name has no room for a socket; then copies are made while nothing is served.
   const control = await openControl(folder, { backup: (copy) => store.backup(copy) }).catch(() => undefined);

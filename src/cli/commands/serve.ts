@@ -59,7 +59,8 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const parsed = parseArguments(args, { options: OPTIONS, positionals: ['GAME…'] });
   if (!parsed.ok) return refuseArguments(io, 'serve', parsed.error);
   const { port = PORT, host = '127.0.0.1', lease = LEASE, ...more } = parsed.value.options;
-  if (!(port <= MOST_PORT)) return complain(io, `--port is a number up to ${MOST_PORT}, not ${port}`);
+  if (!(port <= MOST_PORT))
+    return complain(io, `--port must be a whole number up to ${MOST_PORT}, not ${port} (cardwright serve --help)`);
   const threads = new BotThreads({ failed: (facts) => io.err(JSON.stringify({ warning: 'BotFailed', ...facts })) });
   const games = await servedGames(io, parsed.value.positionals, threads);
   if (typeof games === 'number') return games;
