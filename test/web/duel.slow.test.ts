@@ -79,7 +79,7 @@ const DONE = [
 const doneUpTo = (page: Page, count: number): Promise<unknown> =>
   page.waitForFunction((lines) => document.querySelectorAll('.logp .log li').length >= lines, count);
 
-describe('[T6] the same commands', () => {
+describe('[T6] [T11.6] the same commands', () => {
   browserTest('by click and click', async ({ page, served }) => {
     const commands = commandsOf(page);
     await openDuel(page, served, { settings: AT_ONCE, options: pictured(HAND) });

@@ -10,7 +10,7 @@ import { read } from '../house/tree.ts';
 const RATE = 8_000;
 
 test.each(Object.entries(PATCHES))(
-  '[T8] %s lasts 0.2 to 1 s, is heard, never louder than 1, and always the same',
+  '[T8] [T11.11] %s lasts 0.2 to 1 s, is heard, never louder than 1, and always the same',
   (_, patch) => {
     const samples = render(patch, RATE, 7);
     expect(secondsOf(patch)).toBeGreaterThanOrEqual(0.2);

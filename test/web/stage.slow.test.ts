@@ -94,7 +94,7 @@ browserTest('a resize in the middle of a flight is followed', async ({ page }) =
 });
 
 browserTest(
-  '[T8] nothing sounds before a gesture, then at most 8 at a time, none twice within 40 ms, none when muted',
+  '[T8] [T11.11] nothing sounds before a gesture, then at most 8 at a time, none twice within 40 ms, none when muted',
   async ({ page }) => {
     await told(page, puzzle(HAND), (m) => m.draw(0));
     await seenAfter(page, 300);
