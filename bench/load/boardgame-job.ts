@@ -1,7 +1,5 @@
-/**
- * The end of a turn of the duel on boardgame.io, with the same table: two decks of 39 hidden cards, hands of six slots, a general
- * each. Whoever is on turn draws a card at random, burns it if the hand is full, and the other gets its mana.
- */
+/** The end of a turn on boardgame.io. */
+import { DEALT, FIRST_MANA, GENERAL, KINDS, manaAt, SLOTS, squareOf } from './job.ts';
 
 interface Card {
   readonly id: number;
@@ -29,19 +27,15 @@ interface Move {
   readonly random: { Die(sides: number): number };
 }
 
-const SLOTS = 6;
-const DECK = 39;
-const MOST_MANA = 9;
-
 const seat = (of: number): Seat => {
-  const cards = Array.from({ length: DECK }, (_, at) => ({ id: of * 100 + at, kind: `card-${at % 13}` }));
+  const cards = KINDS.map((kind, at) => ({ id: of * 100 + at, kind }));
   return {
-    deck: cards.slice(5),
-    hand: [...cards.slice(0, 5), null],
+    deck: cards.slice(DEALT),
+    hand: [...cards.slice(0, DEALT), null],
     burned: [],
-    mana: 2,
+    mana: FIRST_MANA,
     replaced: 0,
-    general: { id: 200 + of, kind: 'general', square: of * 8 + 18, attack: 2, health: 25, isExhausted: false },
+    general: { id: 200 + of, kind: 'general', square: squareOf(of), ...GENERAL },
   };
 };
 
@@ -64,14 +58,13 @@ export const job = {
         const own = G.seats[Number(ctx.currentPlayer)];
         const other = G.seats[1 - Number(ctx.currentPlayer)];
         if (!own || !other) return;
-        // A duel that is over is followed by the next.
         if (own.deck.length === 0) Object.assign(own, seat(Number(ctx.currentPlayer)));
         const [card] = own.deck.splice(random.Die(own.deck.length) - 1, 1);
         const slot = own.hand.indexOf(null);
         if (card && slot >= 0 && slot < SLOTS) own.hand[slot] = card;
         else if (card) own.burned.push(card);
         G.turn += 1;
-        other.mana = Math.min(MOST_MANA, 2 + Math.floor(G.turn / 2));
+        other.mana = manaAt(G.turn);
         other.replaced = 0;
         other.general.isExhausted = false;
         events.endTurn();

@@ -14,7 +14,7 @@ import { commandLine } from '../command-line.ts';
 import { judged, spreadOf, type Bar } from '../measure.ts';
 import { versionOf } from '../peers.ts';
 import { fenced, groupCommit } from './stores.ts';
-import { anything, bareCrowd, boardgameCrowd, duellists, endTurn, type Crowd } from './players.ts';
+import { anything, bareCrowd, boardgameCrowd, endTurn, pairs, type Crowd } from './players.ts';
 
 const { values } = commandLine({
   name: 'load',
@@ -32,17 +32,22 @@ const CONTESTANTS = [
   {
     name: 'ours, end of turn',
     server: 'our-server.js',
-    crowd: (port: number, n: number) => duellists(port, n, { pick: endTurn }),
+    crowd: (port: number, n: number) => pairs(port, n, { game: 'job', pick: endTurn }),
+  },
+  {
+    name: 'ours, end of turn in the duel',
+    server: 'our-server.js',
+    crowd: (port: number, n: number) => pairs(port, n, { game: 'duel', pick: endTurn }),
   },
   {
     name: 'ours, duel, one watches',
     server: 'our-server.js',
-    crowd: (port: number, n: number) => duellists(port, n, { pick: anything, watchers: 1 }),
+    crowd: (port: number, n: number) => pairs(port, n, { game: 'duel', pick: anything, watchers: 1 }),
   },
   {
     name: 'ours, committed and signed',
     server: 'our-server.js',
-    crowd: (port: number, n: number) => duellists(port, n, { pick: endTurn, isSigned: true }),
+    crowd: (port: number, n: number) => pairs(port, n, { game: 'duel', pick: endTurn, isSigned: true }),
   },
   { name: 'bare, one watches', server: 'bare-server.js', crowd: bareCrowd },
   {
@@ -58,7 +63,7 @@ const CONTESTANTS = [
 ] as const;
 
 /** The first of them are servers of ours. */
-const OURS = 3;
+const OURS = 4;
 
 type Name = (typeof CONTESTANTS)[number]['name'];
 
@@ -89,8 +94,9 @@ async function contest(matches: number): Promise<void> {
     running.push({ name, child, crowd: await crowd(port, matches), turns: [] });
   }
   for (const one of running) await warmUp(one);
+  // There and back again: who comes first has the others' dust to clear.
   for (let round = 0; round < values.rounds; round++)
-    for (const one of running) one.turns.push(await turn(one, values.seconds));
+    for (const one of round % 2 === 0 ? running : running.toReversed()) one.turns.push(await turn(one, values.seconds));
   print(`\n${matches} ${matches === 1 ? 'match' : 'matches'}`);
   print(row(['', 'µs CPU/move', 'moves/s', 'p50 ms', 'p99 ms']));
   for (const { name, turns } of running)
@@ -219,7 +225,7 @@ const IDLE = 100;
 async function idleMemory(matches: number): Promise<number> {
   const [child, port] = await started('our-server.js', ['--expose-gc']);
   const leave = async (n: number): Promise<void> => {
-    const crowd = await duellists(port, n, { pick: () => undefined });
+    const crowd = await pairs(port, n, { game: 'duel', pick: () => undefined });
     await crowd.refill();
     crowd.close();
     await new Promise((resolve) => setTimeout(resolve, 1_000));

@@ -6,12 +6,17 @@ import { nativeFairness } from '../../dist/cli/native.js';
 import { randomBot } from '../../dist/lab/index.js';
 import { duel } from '../../dist/games/duel/index.js';
 import { LIMITS, serve, sqliteStore, type ServedGame } from '../../dist/server/index.js';
+import { ourJob } from './our-job.ts';
 import { reportPort } from './report-port.ts';
 
 collectInOneThread();
 const [file = ''] = process.argv.slice(2);
 const limits = Object.fromEntries(Object.keys(LIMITS).map((name) => [name, 1e9]));
-const games = new Map<string, ServedGame>([['duel', { game: duel, summary: '', bots: { random: randomBot } }]]);
+const served = { summary: '', bots: { random: randomBot } };
+const games = new Map<string, ServedGame>([
+  ['duel', { ...served, game: duel }],
+  ['job', { ...served, game: ourJob }],
+]);
 const { port } = await serve({
   lobby: {
     store: await sqliteStore({ file }),

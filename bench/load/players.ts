@@ -73,8 +73,9 @@ export const anything: Pick = (choices) => {
   return serious[Math.floor(Math.random() * serious.length)];
 };
 
-/** How duels are played: whether seats sign, and how many people watch each. */
+/** What is played and how: whether seats sign, and how many people watch each match. */
 interface Manner {
+  readonly game: string;
   readonly pick: Pick;
   readonly isSigned?: boolean;
   readonly watchers?: number;
@@ -83,23 +84,23 @@ interface Manner {
 /** Matches that wait for one of a few to be over; at many tables there are as many as tables. */
 const LEAST_READY = 25;
 
-/** Two seats at each of so many duels; a duel that is over is followed by one that was made before, or by none until then. */
-export async function duellists(
+/** Two seats at each of so many matches; one that is over is followed by one that was made before, or by none until then. */
+export async function pairs(
   port: number,
   matches: number,
-  { pick, isSigned = false, watchers = 0 }: Manner,
+  { game, pick, isSigned = false, watchers = 0 }: Manner,
 ): Promise<Crowd> {
   const whistle = new Whistle();
   const sockets = new Set<WebSocket>();
-  const ready: Duel[] = [];
+  const ready: Table[] = [];
   let empty = matches;
   const next = (): void => {
-    const duel = ready.pop();
-    if (duel) duel.begin();
+    const table = ready.pop();
+    if (table) table.begin();
     else empty += 1;
   };
-  const made = async (): Promise<Duel> => {
-    const { match, tokens, signers } = await created(port, isSigned);
+  const made = async (): Promise<Table> => {
+    const { match, tokens, signers } = await created(port, game, isSigned);
     let isOver = false;
     // Both seats hear of the end: one match is followed by one.
     const over = (): void => {
@@ -129,14 +130,15 @@ export async function duellists(
   return { play: (...how) => whistle.play(...how), refill, close: () => sockets.forEach((socket) => socket.close()) };
 }
 
-/** A duel at which everybody sits, and nobody has done anything yet. */
-interface Duel {
+/** A match at which everybody sits, and nobody has done anything yet. */
+interface Table {
   begin(): void;
 }
 
-/** A duel that two guests have joined. */
+/** A match that two guests have joined. */
 async function created(
   port: number,
+  game: string,
   isSigned: boolean,
 ): Promise<{ readonly match: string; readonly tokens: readonly string[]; readonly signers: readonly FairSeat[] }> {
   const post = async (path: string, body: object, token?: string): Promise<Frame> => {
@@ -152,7 +154,7 @@ async function created(
   const signers = isSigned ? ['p1', 'p2'].map(signerOf) : [];
   const [one, other] = signers.map(({ signer }) => ({ signer }));
   const wanted = {
-    game: 'duel',
+    game,
     public: true,
     seats: ['me', 'open'],
     ...(one ? { level: 'committed', ...one } : {}),
