@@ -32,6 +32,12 @@ interface Follower {
   readonly reads: boolean;
 }
 
+/** A message that is sent when this is called. */
+type Letter = () => void;
+
+const lettersOf = (client: Client, told: readonly Told[]): readonly Letter[] =>
+  told.map(({ message }) => client.hold?.(message) ?? (() => client.send(message)));
+
 /** The clients of a match. */
 export class Audience {
   readonly #game: Game;
@@ -102,22 +108,36 @@ export class Audience {
     return this.#memory.isOnlyTimeSince(seq);
   }
 
-  /** Makes the letters about some records; they are sent when the answer is called, also to those who came meanwhile. */
+  /**
+   * Makes the letters about some records, which are sent when the answer is called. Those who are here have them written
+   * at once, so that little is kept until then; whoever comes meanwhile is told like the others.
+   */
   prepare(passages: readonly Passage[]): () => void {
-    const told = new Map<Viewer, readonly Told[]>();
-    const tellAll = (): void => {
-      for (const { viewer } of this.#followers.values())
-        if (!told.has(viewer)) told.set(viewer, this.#told(passages, viewer));
-    };
-    tellAll();
+    const letters = new Map<Follower, readonly Letter[]>();
+    const known = this.#write(passages, letters);
     return () => {
       for (const passage of passages) this.#memory.add(passage);
       this.#now = passages.at(-1)?.to ?? this.#now;
-      tellAll();
-      for (const [viewer, all] of told) this.#keep(viewer, all.at(-1));
-      for (const [client, follower] of this.#followers)
-        this.#deliver(client, follower, passages, told.get(follower.viewer) ?? []);
+      for (const [viewer, knowledge] of known) this.#keep(viewer, knowledge);
+      for (const [client, follower] of this.#followers) {
+        this.#readOn(client, follower, passages);
+        for (const letter of letters.get(follower) ?? this.#lateLetters(passages, client, follower)) letter();
+      }
     };
+  }
+
+  /** Writes the letters to all who are here; gives what each viewer will know. */
+  #write(
+    passages: readonly Passage[],
+    letters: Map<Follower, readonly Letter[]>,
+  ): ReadonlyMap<Viewer, Knowledge | undefined> {
+    const told = new Map<Viewer, readonly Told[]>();
+    for (const [client, follower] of this.#followers) {
+      const all = told.get(follower.viewer) ?? this.#told(passages, follower.viewer);
+      told.set(follower.viewer, all);
+      letters.set(follower, lettersOf(client, all));
+    }
+    return new Map([...told].map(([viewer, all]) => [viewer, all.at(-1)?.knowledge]));
   }
 
   /** Tells everybody something that is no record. */
@@ -126,10 +146,12 @@ export class Audience {
   }
 
   /** The transcript comes before what it tells of, so that a seat signs its next command at the right place. */
-  #deliver(client: Client, { viewer, reads }: Follower, passages: readonly Passage[], told: readonly Told[]): void {
-    const [first] = passages;
+  #readOn(client: Client, { viewer, reads }: Follower, [first]: readonly Passage[]): void {
     if (reads && first) this.#read(client, viewer, first.from.fair?.lines.length ?? 0);
-    for (const { message } of told) client.send(message);
+  }
+
+  #lateLetters(passages: readonly Passage[], client: Client, { viewer }: Follower): readonly Letter[] {
+    return lettersOf(client, this.#told(passages, viewer));
   }
 
   #told(passages: readonly Passage[], viewer: Viewer): readonly Told[] {
@@ -139,8 +161,8 @@ export class Audience {
     return all;
   }
 
-  #keep(viewer: Viewer, told: Told | undefined): void {
-    if (told?.knowledge && this.#isThere(viewer)) this.#knowledge.set(viewer, told.knowledge);
+  #keep(viewer: Viewer, knowledge: Knowledge | undefined): void {
+    if (knowledge && this.#isThere(viewer)) this.#knowledge.set(viewer, knowledge);
   }
 
   #isThere(viewer: Viewer): boolean {

@@ -83,6 +83,8 @@ export interface Clock {
 export interface Client {
   /** Takes a message on its way; never throws, never waits. */
   send(message: Message): void;
+  /** Writes a message that is sent when the answer is called. What waits for the store is then a text, and less to keep. */
+  hold?(message: Message): () => void;
 }
 
 /** What a host has to tell its operator. */

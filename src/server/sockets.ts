@@ -189,7 +189,10 @@ export class Connection {
     if (this.#isOver) return;
     if (!entry || !mayFollow(entry, key)) return this.refuse({ code: 'NoSuchMatch' }, { match: id });
     const seat = watch || key === undefined ? undefined : seatOf(entry.match, key);
-    const client: Client = { send: (message) => this.#deliver(id, message) };
+    const client: Client = {
+      send: (message) => this.#deliver(id, message),
+      hold: (message) => this.#held(id, message),
+    };
     this.#followed.get(id)?.match.leave(this.#followed.get(id)!.client);
     this.#followed.set(id, { match: entry.match, client, seat });
     this.#tell({
@@ -253,6 +256,11 @@ export class Connection {
   #deliver(match: string, message: Message): void {
     if (message.type === 'refused') this.#counters.count(`refused_${message.code}`);
     this.pass(frameText(match, message));
+  }
+
+  #held(match: string, message: Message): () => void {
+    const text = frameText(match, message);
+    return () => this.pass(text);
   }
 
   /** Tells the client why not, of a match or of one of its commands. */

@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { duel } from '../../src/games/duel/index.ts';
 import { highCard } from '../../src/games/high-card/index.ts';
-import { resumeMatch, type Match } from '../../src/host/index.ts';
+import { resumeMatch, type Client, type Match } from '../../src/host/index.ts';
 import { begun, benchOf, playOne, TestClient, type Bench } from './bench.ts';
 
 /** A match of high card with both seats taken and somebody watching. */
@@ -408,6 +408,41 @@ describe('seats', () => {
     store.letGo();
     await match.work();
     expect([late.seq, late.lost]).toEqual([1, 0]);
+  });
+
+  test('[H1] [H15] who gets up while the store works is told as whoever it is then', async () => {
+    const { match, clients, store } = await seated();
+    const [, other] = clients;
+    store.plan = ['hold'];
+    match.submit(clients[0]!, 0, { seq: 0, id: 'one', command: clients[0]!.view?.choices?.[0] });
+    await Promise.resolve();
+    match.join(other!, 'spectator');
+    store.letGo();
+    await match.work();
+    expect([other!.view?.viewer, other!.seq, other!.lost]).toEqual(['spectator', 1, 0]);
+  });
+
+  test('[H1] a client may write a letter before it is sent, and none is sent of what was not kept', async () => {
+    const { match, clients, store } = await seated();
+    const [written, sent]: string[][] = [[], []];
+    const client: Client = {
+      send: ({ type }) => sent!.push(type),
+      hold(message) {
+        written!.push(message.type);
+        return () => sent!.push(`${message.type} as written`);
+      },
+    };
+    match.join(client, 'spectator');
+    store.plan = ['fail', 'hold'];
+    match.submit(clients[0]!, 0, { seq: 0, id: 'one', command: clients[0]!.view?.choices?.[0] });
+    await match.work();
+    expect([written, sent]).toEqual([['update'], ['whole']]);
+    match.submit(clients[0]!, 0, { seq: 0, id: 'two', command: clients[0]!.view?.choices?.[0] });
+    await vi.waitFor(() => expect(written).toHaveLength(2));
+    expect(sent).toEqual(['whole']);
+    store.letGo();
+    await match.work();
+    expect(sent).toEqual(['whole', 'update as written']);
   });
 
   test('[H1] a verdict waits for its turn and comes once', async () => {
