@@ -105,12 +105,15 @@ export class Places {
     pile.cells.at[index] = NO_CARD;
   }
 
-  /** The piles as they are now; those of `before` that are no other. */
+  /** The piles as they are now; those of `before` that are no other, and its list if all are. */
   finish(before: readonly Pile[]): readonly Pile[] {
-    const piles = new Array<Pile>(before.length);
-    for (let zone = 0; zone < piles.length; zone++) {
+    const now = new Array<Pile>(before.length);
+    let piles = before;
+    for (let zone = 0; zone < now.length; zone++) {
       const closed = before[zone] as Pile;
-      piles[zone] = this.#piles[zone]?.finish(closed) ?? closed;
+      const pile = this.#piles[zone]?.finish(closed) ?? closed;
+      now[zone] = pile;
+      if (pile !== closed) piles = now;
     }
     this.#leaveIndex(piles);
     return piles;

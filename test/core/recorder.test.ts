@@ -31,6 +31,16 @@ test('a state taken in the middle stays what it is, and the next holds all that 
   ]);
 });
 
+test('[D4] where no card has moved the piles are the same list, so that what is known of it is known on', () => {
+  const before = table();
+  const noted = change(before, (r) => r.note('hello', {}));
+  const moved = change(before, (r) => r.moveTop(1, DECK, BOARD, 'draw'));
+  const shuffled = change(before, (r) => r.shuffle(DECK));
+  expect(noted.piles).toBe(before.piles);
+  expect([moved, shuffled].map(({ piles }) => piles === before.piles)).toEqual([false, false]);
+  expect(moved.piles[ROW]).toBe(before.piles[ROW]);
+});
+
 describe('events that were handed out', () => {
   test('stay what they are while the recorder goes on; what is written next is a new list', () => {
     const r = new Recorder(table(), true);
