@@ -245,8 +245,10 @@ describe('whatever it is given', () => {
     const line = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), json, fc.constantFrom(...honest));
     fc.assert(
       fc.property(fc.array(line, { maxLength: 6 }), fc.nat(honest.length), (more, kept) => {
-        const report = verifyTranscript([...honest.slice(0, kept), ...more], good);
-        expect(report.status === 'failed' || (kept === honest.length && more.length === 0)).toBe(true);
+        const lines = [...honest.slice(0, kept), ...more];
+        // What is left of a log may be followed by just the lines that it lacks.
+        const isWhole = lines.join('\n') === honest.join('\n');
+        expect(verifyTranscript(lines, good).status).toBe(isWhole ? 'ok' : 'failed');
       }),
       { numRuns: 300 },
     );

@@ -65,6 +65,19 @@ for (const [game, sit] of TABLES)
   );
 
 browserTest(
+  '[T11.9] amounts of four digits leave everything in reach, at every size',
+  async ({ page, served }) => {
+    const [, sit] = TABLES.find(([game]) => game === 'hold’em')!;
+    await sit(page, served);
+    await page.locator('.preset b').evaluateAll((amounts) => {
+      for (const { style } of amounts as HTMLElement[]) [style.display, style.minWidth] = ['inline-block', '5ch'];
+    });
+    expect(await inEveryWindow(page)).toEqual([]);
+  },
+  DESK,
+);
+
+browserTest(
   '[T11.9] a log that was hidden shows its newest lines when the tablet is turned',
   async ({ page, served }) => {
     const newest = page.locator('.log li').last();
