@@ -18,13 +18,14 @@ import { anything, bareCrowd, boardgameCrowd, endTurn, pairs, type Crowd } from 
 
 const { values } = commandLine({
   name: 'load',
-  about: 'Servers under load: ours, a bare one with the same store, and boardgame.io’s in memory. About 8 minutes.',
+  about:
+    'Servers under load: ours, a bare one with the same store, and boardgame.io’s in memory. Twenty minutes or more; --matches 50 takes six.',
   options: {
     matches: { about: 'matches at once, with commas', otherwise: '1,50,500', isNumbers: true },
     rounds: { about: 'interleaved rounds', otherwise: 5 },
     seconds: { about: 'of each turn', otherwise: 2 },
     'warm-up': { about: 'seconds before the first', otherwise: 5 },
-    minutes: { about: 'ends after so many in any case', otherwise: 12 },
+    minutes: { about: 'ends after so many in any case', otherwise: 30 },
   },
 });
 
@@ -94,7 +95,7 @@ async function contest(matches: number): Promise<void> {
     running.push({ name, child, crowd: await crowd(port, matches), turns: [] });
   }
   for (const one of running) await warmUp(one);
-  // There and back again: who comes first has the others' dust to clear.
+  // There and back again, so that nobody always comes after the same neighbour.
   for (let round = 0; round < values.rounds; round++)
     for (const one of round % 2 === 0 ? running : running.toReversed()) one.turns.push(await turn(one, values.seconds));
   print(`\n${matches} ${matches === 1 ? 'match' : 'matches'}`);
