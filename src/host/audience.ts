@@ -35,6 +35,12 @@ interface Follower {
 /** A message that is sent when this is called. */
 type Letter = () => void;
 
+/** The letters to all who are here, and what each viewer will know. */
+interface Written {
+  readonly letters: ReadonlyMap<Follower, readonly Letter[]>;
+  readonly known: ReadonlyMap<Viewer, Knowledge | undefined>;
+}
+
 const lettersOf = (client: Client, told: readonly Told[]): readonly Letter[] =>
   told.map(({ message }) => client.hold?.(message) ?? (() => client.send(message)));
 
@@ -113,8 +119,7 @@ export class Audience {
    * at once, so that little is kept until then; whoever comes meanwhile is told like the others.
    */
   prepare(passages: readonly Passage[]): () => void {
-    const letters = new Map<Follower, readonly Letter[]>();
-    const known = this.#write(passages, letters);
+    const { letters, known } = this.#written(passages);
     return () => {
       for (const passage of passages) this.#memory.add(passage);
       this.#now = passages.at(-1)?.to ?? this.#now;
@@ -126,18 +131,15 @@ export class Audience {
     };
   }
 
-  /** Writes the letters to all who are here; gives what each viewer will know. */
-  #write(
-    passages: readonly Passage[],
-    letters: Map<Follower, readonly Letter[]>,
-  ): ReadonlyMap<Viewer, Knowledge | undefined> {
+  #written(passages: readonly Passage[]): Written {
+    const letters = new Map<Follower, readonly Letter[]>();
     const told = new Map<Viewer, readonly Told[]>();
     for (const [client, follower] of this.#followers) {
       const all = told.get(follower.viewer) ?? this.#told(passages, follower.viewer);
       told.set(follower.viewer, all);
       letters.set(follower, lettersOf(client, all));
     }
-    return new Map([...told].map(([viewer, all]) => [viewer, all.at(-1)?.knowledge]));
+    return { letters, known: new Map([...told].map(([viewer, all]) => [viewer, all.at(-1)?.knowledge])) };
   }
 
   /** Tells everybody something that is no record. */
