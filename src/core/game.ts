@@ -5,7 +5,7 @@
 import type { MatchEvent } from './events.ts';
 import type { Field } from './fields/fields.ts';
 import type { CardId } from './pile.ts';
-import type { Picks } from './question.ts';
+import type { Answer, Picks } from './question.ts';
 import type { Reader } from './reader.ts';
 import type { Recorder } from './recorder.ts';
 import type { Refusal, Result } from './result.ts';
@@ -160,6 +160,12 @@ export interface Game<
   isStacked?(options: O): boolean;
   /** Of games in real time: how a host lets time pass. */
   readonly ticks?: Ticks<S, C>;
+  /**
+   * Returns what a host does for a seat whose time has run out: one of its `choices`, or another command as the seat would
+   * send it, with cards by its handles. Returns undefined where the seat should lose. Without this no match lets the host
+   * play for a seat.
+   */
+  onTimeout?(r: Reader<S>, seat: Seat, choices: readonly (C | Answer)[]): C | Answer | undefined;
   /** The command with every card in it renamed; needed by games whose commands name cards. */
   renameCards?(command: C, rename: (card: CardId) => CardId): C;
   /**

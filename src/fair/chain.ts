@@ -29,6 +29,19 @@ export function actionMessage(primitives: Primitives, { action, gameId, prevHash
   return hashWith(primitives, 'action', canonicalJson({ action, gameId, prevHash, seq }));
 }
 
+/** What the host did for a seat, at one place of one log: an event without its number and signature (F60). */
+export interface SignedHostAct {
+  readonly act: Json;
+  readonly gameId: string;
+  readonly prevHash: string;
+  readonly seq: number;
+}
+
+/** F60: the message the host signs when it acts for a seat. */
+export function hostActMessage(primitives: Primitives, { act, gameId, prevHash, seq }: SignedHostAct): Uint8Array {
+  return hashWith(primitives, 'host-act', canonicalJson({ act, gameId, prevHash, seq }));
+}
+
 /** A step of the ceremony as its role signs it, at one place of one log (F47). */
 export interface SignedStep {
   readonly type: 'commit' | 'contribute';

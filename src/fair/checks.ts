@@ -8,11 +8,12 @@ import { err, ok, type Game, type Json, type Refusal, type Result } from '../cor
 import { fromHex, hexBytes, toHex } from '../rng/index.ts';
 import type { Beacon } from './beacon.ts';
 import { masterOf, opensCommit } from './ceremony.ts';
-import { GENESIS, actionMessage, chainHash, hasSigned, headMessage, stepMessage } from './chain.ts';
+import { GENESIS, chainHash, hasSigned, headMessage, stepMessage } from './chain.ts';
 import { SERVER, leadsToTip } from './commitment.ts';
 import { textIn } from './facts.ts';
 import type { Limits } from './limits.ts';
-import { hasPile, isAction, isRoleEvent, valueOf, type LogEvent, type RoleEvent } from './log.ts';
+import { isActionSigned, isSignedByHost, takeoversAfter, type Takeovers } from './host-acts.ts';
+import { hasPile, isAction, isHostEvent, isRoleEvent, valueOf, type LogEvent, type RoleEvent } from './log.ts';
 import { checkOpening, type Opening, type PileRoot } from './openings.ts';
 import type { Primitives } from './primitives.ts';
 import { contradicts, isReceiptOf, type Receipt } from './receipt.ts';
@@ -82,14 +83,25 @@ export function checkReceipts({ primitives, terms, lines }: Case, receipts: read
   return undefined;
 }
 
+/** Check 3: a key that a player knows to be of a seat is one of the seats' keys in the terms (F57). */
+export function checkHeldKeys({ terms }: Case, keys: readonly string[]): Fault | undefined {
+  const stranger = keys.find((key) => !terms.keys?.seats.includes(key));
+  return stranger === undefined
+    ? undefined
+    : fault('KeyMismatch', 0, `the key you hold (${stranger.slice(0, 8)}…) is not the key of any seat in this log`);
+}
+
 const isEnded = (lines: readonly ReadLine[]): boolean =>
   ['abort', 'reveal', 'sealed'].includes(lines.at(-1)?.event.type ?? '');
 
 /** Check 3: seats signed their actions and their part of the ceremony, the host signed the heads that carry its signature, the last one among them. */
 export function* checkSignatures(of: Case, keys: Keys, { from, to }: Stretch): Generator<number, Fault | undefined> {
+  let takeovers = of.lines.slice(0, from).reduce<Takeovers>((so, { event }) => takeoversAfter(so, event), {});
   for (let seq = from; seq <= to; seq++) {
-    const found = checkAction(of, keys, seq) ?? checkStep(of, keys, seq) ?? checkHost(of, keys, seq);
+    const found =
+      checkAction(of, takeovers, seq) ?? checkHostAct(of, seq) ?? checkStep(of, keys, seq) ?? checkHost(of, keys, seq);
     if (found !== undefined) return found;
+    takeovers = takeoversAfter(takeovers, lineAt(of.lines, seq).event);
     if (seq % 20 === 0) yield seq;
   }
   return undefined;
@@ -98,7 +110,7 @@ export function* checkSignatures(of: Case, keys: Keys, { from, to }: Stretch): G
 /** Check 3 where the terms have no keys: a signature would be one that nobody can check. */
 export function checkUnsigned({ lines }: Case): Fault | undefined {
   const seq = lines.findIndex(
-    ({ event, signature }) => (isAction(event) && event['signature'] !== undefined) || signature,
+    ({ event, signature }) => (isAction(event) && event['signature'] !== undefined) || isHostEvent(event) || signature,
   );
   return seq < 0 ? undefined : fault('BadSignature', seq, 'a signature, but the terms name no keys');
 }
@@ -240,17 +252,25 @@ export function checkOpenings(of: Case, openings: readonly GivenOpening[]): Faul
   return undefined;
 }
 
-function checkAction({ primitives, terms, lines }: Case, keys: Keys, seq: number): Fault | undefined {
+function checkAction({ primitives, terms, lines }: Case, takeovers: Takeovers, seq: number): Fault | undefined {
   const { event } = lineAt(lines, seq);
   if (!isAction(event)) return undefined;
-  const { seat, action, signature } = event;
-  const key = keys.seats[terms.seats.indexOf(seat)];
+  const { seat, signature } = event;
   if (typeof signature !== 'string') return fault('MissingSignature', seq, `${seat} did not sign this action`);
-  const prevHash = lines[seq - 1]?.hash ?? GENESIS;
-  const message = actionMessage(primitives, { action, gameId: terms.gameId, prevHash, seq });
-  if (key !== undefined && hasSigned(primitives, key, message, signature)) return undefined;
-  return fault('BadSignature', seq, `${seat} did not sign this action at this place of this log`);
+  const isTakenOver = Object.hasOwn(takeovers, seat);
+  if (isActionSigned(primitives, terms, event, headBefore(lines, seq), isTakenOver)) return undefined;
+  const who = isTakenOver ? `the host, who acts for ${seat} here,` : seat;
+  return fault('BadSignature', seq, `${who} did not sign this action at this place of this log`);
 }
+
+/** F60: what the host does for a seat carries its signature. */
+function checkHostAct({ primitives, terms, lines }: Case, seq: number): Fault | undefined {
+  const { event } = lineAt(lines, seq);
+  if (!isHostEvent(event) || isSignedByHost(primitives, terms, event, headBefore(lines, seq))) return undefined;
+  return fault('BadSignature', seq, `the host did not sign this ${event.type} at this place of this log`);
+}
+
+const headBefore = (lines: readonly ReadLine[], seq: number): string => lines[seq - 1]?.hash ?? GENESIS;
 
 /** F47: commitments and seeds are signed by their roles, at their place in the log. */
 function checkStep({ primitives, terms, lines }: Case, keys: Keys, seq: number): Fault | undefined {

@@ -36,8 +36,19 @@ export {
   type Line,
   type LogEnd,
   type LogEvent,
+  type TakeoverReason,
+  type VerdictReason,
 } from './log.ts';
-export { ENGINE, isStackedBy, specHash, type Keys, type Level, type Plan, type Terms } from './terms.ts';
+export {
+  ENGINE,
+  isStackedBy,
+  specHash,
+  type ClockTerms,
+  type Keys,
+  type Level,
+  type Plan,
+  type Terms,
+} from './terms.ts';
 export {
   act,
   close,
@@ -59,6 +70,9 @@ export {
   type SentCommit,
   type SentContribution,
 } from './ceremony-log.ts';
+export { recordTakeover, recordTimeout, recordVerdict, signForSeat, type CommandForSeat } from './host-acts-log.ts';
+export { timeoutCommand } from './host-acts.ts';
+export { seatWords, type SeatVerdict, type SeedSource } from './seat-verdict.ts';
 export { publicAction, signCommand, type PublicAction, type SeatCommand } from './action.ts';
 export {
   commitTo,
@@ -88,6 +102,7 @@ export {
   type CheckResult,
   type Progress,
   type Report,
+  type Unproved,
   type VerifyOptions,
 } from './verify.ts';
 export { describeEvent, explainEvent, verdict } from './words.ts';

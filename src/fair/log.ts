@@ -29,6 +29,46 @@ export interface ActionEvent extends LogEvent {
   readonly action: { readonly type: string; readonly hidden?: string };
 }
 
+/** Why the host signs for a seat from some event on: its player lost the key, or left and a bot plays on. */
+export const TAKEOVER_REASONS = ['keyLost', 'left'] as const;
+
+/** One of these reasons. */
+export type TakeoverReason = (typeof TAKEOVER_REASONS)[number];
+
+/** Why the host ended a match before the rules did: a seat ran out of time, or was left for too long. */
+export const VERDICT_REASONS = ['time', 'left'] as const;
+
+/** One of these reasons. */
+export type VerdictReason = (typeof VERDICT_REASONS)[number];
+
+/** A seat ran out of time, and the host gave the command that the game has for this (F60). */
+export interface TimeoutEvent extends LogEvent {
+  readonly type: 'timeout';
+  readonly seat: string;
+  readonly action: { readonly type: string; readonly hidden?: string };
+  /** The host's, as on every event of this kind. */
+  readonly signature: string;
+}
+
+/** From here on the host signs for a seat (F60). */
+export interface TakeoverEvent extends LogEvent {
+  readonly type: 'takeover';
+  readonly seat: string;
+  readonly reason: TakeoverReason;
+  readonly signature: string;
+}
+
+/** The host ended the match: the seats it names lost (F60). */
+export interface VerdictEvent extends LogEvent {
+  readonly type: 'verdict';
+  readonly reason: VerdictReason;
+  readonly against: readonly string[];
+  readonly signature: string;
+}
+
+/** What the host does for a seat, on its word and with its signature (F60). */
+export type HostEvent = TimeoutEvent | TakeoverEvent | VerdictEvent;
+
 /** A step of the ceremony (F15): a role commits to a seed, or shows it. */
 export type RoleEvent = CommitEvent | ContributeEvent;
 
@@ -72,6 +112,16 @@ export type Received = Pick<Taken, 'role' | 'seq' | 'hash' | 'head'>;
 /** Whether an event is a seat's action. */
 export function isAction(event: LogEvent): event is ActionEvent {
   return event.type === 'action';
+}
+
+/** Whether an event is something that the host did for a seat. */
+export function isHostEvent(event: LogEvent): event is HostEvent {
+  return event.type === 'timeout' || event.type === 'takeover' || event.type === 'verdict';
+}
+
+/** Whether an event carries out a command: a seat's action, or the host's on a time-out. */
+export function isCommand(event: LogEvent): event is ActionEvent | TimeoutEvent {
+  return event.type === 'action' || event.type === 'timeout';
 }
 
 /** Whether an event is a step of the ceremony. */

@@ -12,8 +12,10 @@ export const PROOFS = ['committed', 'signed', 'beacon', 'complete'] as const;
 export type Proof = (typeof PROOFS)[number];
 
 /**
- * What the checks that passed prove. `committed`: nobody chose the deal. `signed`: everybody signed what is said to be
- * theirs. `beacon`: a public number nobody could know was in the seed. `complete`: played to its result by the rules.
+ * What the checks that passed prove to this reader. `committed`: nobody chose the deal, because a seat that the reader
+ * holds the key or a receipt of brought its own seed (F57). `signed`: every action is signed with the key of its seat, or
+ * by the host where the log says that the host acted. `beacon`: a public number nobody could know was in the seed.
+ * `complete`: played to its result by the rules.
  * A pile that was laid, or cards that came from no committed pile, may be a rule of the game or a host's choice: without
  * the rules nobody can tell, so `committed` needs the match played again; and where its options laid the cards, whoever
  * chose those chose the deal. All secrets of a log made for a test come from
@@ -22,14 +24,14 @@ export type Proof = (typeof PROOFS)[number];
 export function provenBy(
   { level, keys, beacon, test }: Terms,
   checks: readonly CheckResult[],
-  { status, stacked }: Pick<Report, 'status' | 'stacked'>,
+  { status, stacked, seats }: Pick<Report, 'status' | 'stacked' | 'seats'>,
 ): readonly Proof[] {
   const passed = (...names: readonly CheckName[]): boolean =>
     names.every((wanted) => checks.some(({ name, status: how }) => name === wanted && how === 'passed'));
   const played = status === 'ok' || status === 'partial';
   const isDealt = played && level === 'committed' && passed('commitments', 'seed', 'shuffles', 'events');
   const isProved: Readonly<Record<Proof, boolean>> = {
-    committed: !test && !stacked && isDealt,
+    committed: !test && !stacked && isDealt && seats.some(({ seed }) => seed === 'own'),
     signed: !test && keys !== null && passed('chain', 'signatures'),
     beacon: !test && played && beacon !== null && passed('commitments', 'seed'),
     complete: status === 'ok',

@@ -6,10 +6,10 @@ import { MAX_DEPTH } from '../core/canonical/index.ts';
 import { BUDGET, err, ok, type Json, type Result } from '../core/index.ts';
 import { PROFILES, PROTOCOL } from '../rng/index.ts';
 import { isFacts, type Facts } from './facts.ts';
-import type { Body, LogEvent } from './log.ts';
+import { TAKEOVER_REASONS, VERDICT_REASONS, type Body, type LogEvent } from './log.ts';
 import type { Revealed } from './rerun.ts';
 import { LIMITS, type Limits } from './limits.ts';
-import { ENGINE, FORMAT, LEVELS, REVEALS, takenName, wrongKey, type Terms } from './terms.ts';
+import { ENGINE, FORMAT, FORMATS, LEVELS, REVEALS, takenName, wrongKey, type Terms } from './terms.ts';
 
 /** A fault in a log: what, where, and why in words. */
 export interface Fault {
@@ -72,8 +72,27 @@ export function readTerms(lines: readonly ReadLine[]): Result<Terms, Fault> {
   const taken = takenName(seats);
   if (taken !== undefined) return schema(0, `${say(taken)} is no name of one role alone`);
   const key = keys === null ? undefined : wrongKey(keys);
-  return key === undefined ? ok(open) : err({ code: 'BadKey', seq: 0, detail: `${key} is no key of one role alone` });
+  if (key !== undefined) return err({ code: 'BadKey', seq: 0, detail: `${key} is no key of one role alone` });
+  const wrong = wrongDuties(open);
+  return wrong === undefined ? ok(withDuties(open)) : schema(0, wrong);
 }
+
+/** What is wrong with the seats that the host holds, the clock and the time for claims, if anything is (F56, F60). */
+function wrongDuties({ format, seats, keys, hostHeld, clock, claim }: Terms): string | undefined {
+  if (format !== FORMAT)
+    return [hostHeld, clock, claim].some((field) => field !== undefined)
+      ? `the terms have a field that format ${format} does not know`
+      : undefined;
+  if (!hostHeld) return 'the terms do not say whose secrets the host holds';
+  if (hostHeld.join('\n') !== seats.filter((seat) => hostHeld.includes(seat)).join('\n'))
+    return 'the seats whose secrets the host holds are not seats of this match in their order';
+  const hasDuties = hostHeld.length > 0 || clock !== null || claim !== null;
+  return keys === null && hasDuties ? 'the host acts for seats, but the terms name no keys' : undefined;
+}
+
+/** Terms of format 2 do not have the fields that came with format 3. */
+const withDuties = (terms: Terms): Terms =>
+  terms.format === FORMAT ? terms : { ...terms, hostHeld: null, clock: null, claim: null };
 
 /** Reads one line, the way a verifier or a seat gets it. */
 export function readLine(text: string, seq: number): Result<ReadLine, Fault> {
@@ -107,8 +126,9 @@ export function readLine(text: string, seq: number): Result<ReadLine, Fault> {
 function otherVersion({ protocol, format, engine }: LogEvent): string | undefined {
   if (protocol !== PROTOCOL) return `the log follows protocol ${say(protocol)}, not ${PROTOCOL}`;
   if (format === undefined)
-    return `the log is of form 1, in which nobody signed commitments and seeds; this program reads form ${FORMAT}`;
-  if (format !== FORMAT) return `the log is of form ${say(format)}; this program reads form ${FORMAT}`;
+    return `the log is of format 1, in which nobody signed commitments and seeds; this program reads ${FORMATS.join(' and ')}`;
+  if (typeof format !== 'number' || !FORMATS.includes(format))
+    return `the log is of format ${say(format)}; this program reads ${FORMATS.join(' and ')}`;
   return engine === ENGINE ? undefined : `the log was written by engine ${say(engine)}, this is ${ENGINE}`;
 }
 
@@ -165,6 +185,11 @@ const isShown: Test = (value) => isFacts(value) && typeof value['type'] === 'str
 /** What an action hid: all of its command but the type, which stands in the open and nowhere else. */
 const isChoice: Test = (value) => isFacts(value) && Object.keys(value).length > 0 && !Object.hasOwn(value, 'type');
 
+const CLOCK = record({ bank: isCount, increment: isNumber, lag: isNumber, empty: oneOf(['lose', 'play']) });
+
+/** An action in public form (F34). */
+const ACTION = record({ type: isText, hidden: either(absent, hex(64)) });
+
 const TERMS: Readonly<Record<string, Test>> = {
   protocol: isText,
   format: isNumber,
@@ -183,6 +208,10 @@ const TERMS: Readonly<Record<string, Test>> = {
   catalogHash: hex(64),
   decks: listOf(hex(64)),
   keys: either(nothing, record({ host: hex(64), seats: listOf(hex(64)) })),
+  // Format 2 does not have the next three; `wrongDuties` asks which terms must.
+  hostHeld: either(absent, listOf(isText)),
+  clock: either(absent, nothing, CLOCK),
+  claim: either(absent, nothing, isCount),
   reveal: oneOf(REVEALS),
   beacon: either(nothing, record({ chain: isText, round: isNumber, within: isNumber })),
   tip: either(nothing, hex(64)),
@@ -201,11 +230,10 @@ const FORMS: Readonly<Record<string, Readonly<Record<string, Test>>>> = {
     received: listOf(record({ role: isText, seq: isNumber, hash: hex(64), head: hex(64) })),
     deadline: either(nothing, isCount),
   },
-  action: {
-    seat: isText,
-    action: record({ type: isText, hidden: either(absent, hex(64)) }),
-    signature: either(absent, hex(128)),
-  },
+  action: { seat: isText, action: ACTION, signature: either(absent, hex(128)) },
+  timeout: { seat: isText, action: ACTION, signature: hex(128) },
+  takeover: { seat: isText, reason: oneOf(TAKEOVER_REASONS), signature: hex(128) },
+  verdict: { reason: oneOf(VERDICT_REASONS), against: listOf(isText), signature: hex(128) },
   event: { event: isShown, pile: either(absent, PILE), slots: either(absent, listOf(isNumber)) },
   laid: { pile: PILE },
   result: { outcome: either(nothing, record({ winners: listOf(isText), reason: isText })) },

@@ -13,6 +13,7 @@ import {
   reading,
   start,
   submit,
+  waitsFor,
   zoneAt,
   type CardId,
   type Command,
@@ -31,8 +32,17 @@ import { hiddenFields, type HiddenAction } from './action.ts';
 import { hiddenHash } from './chain.ts';
 import { boundWords } from './checks.ts';
 import { compareBodies } from './compare.ts';
+import { timeoutCommand, verdictResult } from './host-acts.ts';
 import type { Limits } from './limits.ts';
-import { isAction, type ActionEvent, type Body } from './log.ts';
+import {
+  isAction,
+  isHostEvent,
+  type ActionEvent,
+  type Body,
+  type HostEvent,
+  type TimeoutEvent,
+  type VerdictEvent,
+} from './log.ts';
 import type { Primitives } from './primitives.ts';
 import {
   isCanonicalShuffle,
@@ -88,6 +98,8 @@ export interface Rerun {
 export interface Rerunning {
   readonly events: number;
   readonly outcome: Outcome | undefined;
+  /** The host's, if it ended the match and the rules did not. */
+  readonly verdict: VerdictEvent | undefined;
 }
 
 /** Thrown and caught in this file: a fault ends the run wherever it is found. */
@@ -107,11 +119,11 @@ export function* rerun(of: Rerun): Generator<number, Result<Rerunning, Fault>> {
     const play = new Replay(of);
     play.deal();
     for (let count = 0; ; count++) {
-      const action = play.nextAction();
-      if (action === undefined) return ok(play.end());
+      const next = play.nextAct();
+      if (next === undefined) return ok(play.end());
       ({ at } = play);
       if (count % 50 === 0) yield at;
-      play.act(action);
+      play.carryOut(next);
     }
   } catch (error) {
     if (error instanceof Faulty) return err(error.fault);
@@ -133,6 +145,7 @@ class Replay {
   #events = 0;
   #work = 0;
   #outcome: Outcome | undefined;
+  #verdict: VerdictEvent | undefined;
   /** The state that was looked at last. */
   #looked: MatchState | undefined;
   /** Words taken per purpose. */
@@ -164,13 +177,26 @@ class Replay {
     this.#conclude();
   }
 
-  /** The next event of the log, if it is an action. */
-  nextAction(): ActionEvent | undefined {
+  /** The next event of the log, if a seat or the host did something with it. */
+  nextAct(): ActionEvent | HostEvent | undefined {
     const event = this.#line?.event;
-    return event !== undefined && isAction(event) ? event : undefined;
+    return event !== undefined && (isAction(event) || isHostEvent(event)) ? event : undefined;
   }
 
-  act(event: ActionEvent): void {
+  carryOut(event: ActionEvent | HostEvent): void {
+    switch (event.type) {
+      case 'action':
+        return this.#act(event);
+      case 'timeout':
+        return this.#timeOut(event);
+      case 'takeover':
+        return void this.at++;
+      case 'verdict':
+        return this.#endBy(event);
+    }
+  }
+
+  #act(event: ActionEvent | TimeoutEvent): void {
     const { game, terms } = this.#of;
     const seat = terms.seats.indexOf(event.seat);
     if (seat < 0) throw new Faulty('IllegalAction', this.at, `nobody called ${event.seat} plays in this match`);
@@ -185,6 +211,44 @@ class Replay {
     this.#conclude();
   }
 
+  /** F60: for a seat out of time the host gives the command that the game has for this, and no other. */
+  #timeOut(event: TimeoutEvent): void {
+    const own = this.#timeoutCommand(event.seat);
+    const opening = this.#hidden.get(this.at);
+    const given = { ...opening?.fields, type: event.action.type };
+    if (own === undefined || canonicalJson({ ...own }) !== canonicalJson(given))
+      throw new Faulty(
+        'PolicyMismatch',
+        this.at,
+        `the game has another command for ${event.seat} out of time, or none`,
+      );
+    this.#act(event);
+  }
+
+  /** F60: a verdict ends the match; a seat loses by time only if the game has no command for it. */
+  #endBy(event: VerdictEvent): void {
+    const { terms } = this.#of;
+    const [late = ''] = event.reason === 'time' ? event.against : [];
+    const isWaitedFor = waitsFor(this.#of.game, reading(this.#dealt.state)).includes(terms.seats.indexOf(late));
+    if (event.reason === 'time' && !isWaitedFor)
+      throw new Faulty('PolicyMismatch', this.at, `the match was not waiting for ${late}`);
+    if (event.reason === 'time' && terms.clock?.empty === 'play' && this.#timeoutCommand(late) !== undefined)
+      throw new Faulty(
+        'PolicyMismatch',
+        this.at,
+        `the game has a command for ${late} out of time, so it does not lose`,
+      );
+    this.at++;
+    this.#expect(verdictResult(terms, event));
+    const winners = [...terms.seats.keys()].filter((seat) => !event.against.includes(terms.seats[seat]!));
+    this.#outcome = { winners, reason: event.reason };
+    this.#verdict = event;
+  }
+
+  #timeoutCommand(seat: string): Command | undefined {
+    return timeoutCommand(this.#of.game, this.#dealt.state, this.#of.terms.seats.indexOf(seat));
+  }
+
   /** The rest of the log: a match left without a result says so, and then there is the reveal. */
   end(): Rerunning {
     if (this.#outcome === undefined) this.#expect({ type: 'result', outcome: null });
@@ -197,7 +261,7 @@ class Replay {
     if (this.#opened !== this.#of.revealed.actions.length) {
       throw new Faulty('OpeningMismatch', this.at, 'the reveal opens actions that hid nothing');
     }
-    return { events: this.#events, outcome: this.#outcome };
+    return { events: this.#events, outcome: this.#outcome, verdict: this.#verdict };
   }
 
   /** The match on the desk, once it has been dealt. */
@@ -241,7 +305,7 @@ class Replay {
   }
 
   /** The command behind an action's public form (F34). */
-  #commandOf({ action }: ActionEvent): Command {
+  #commandOf({ action }: ActionEvent | TimeoutEvent): Command {
     if (action.hidden === undefined) return { type: action.type };
     const opening = this.#hidden.get(this.at);
     const salt = opening && fromHex(opening.salt);
@@ -261,7 +325,7 @@ class Replay {
     throw new Faulty('IllegalAction', this.at, 'the action has fields that the game does not know');
   }
 
-  #illegal(event: ActionEvent, refusal: { readonly code: string }): Faulty {
+  #illegal(event: ActionEvent | TimeoutEvent, refusal: { readonly code: string }): Faulty {
     const words = explain(this.#of.game, refusal, this.#dealt.state);
     return new Faulty('IllegalAction', this.at, `${event.seat} may not ${event.action.type} here: ${words}`);
   }

@@ -19,26 +19,21 @@ import {
   type Ceremony,
 } from './ceremony.ts';
 import { signCommit, signContribution, type SentCommit, type SentContribution } from './ceremony-log.ts';
-import {
-  actionMessage,
-  chainHash,
-  hasSigned,
-  headMessage,
-  isSignedHead,
-  stepMessage,
-  type SignedHead,
-} from './chain.ts';
+import { chainHash, hasSigned, headMessage, isSignedHead, stepMessage, type SignedHead } from './chain.ts';
 import { SERVER, commitmentOf, transcriptKey, type Secret } from './commitment.ts';
+import { isActionSigned, isSignedByHost, takeoversAfter, wrongHostAct, type Takeovers } from './host-acts.ts';
 import { LIMITS } from './limits.ts';
 import {
   emptyLog,
   isAbort,
   isAction,
   isBeacon,
+  isHostEvent,
   isRoleEvent,
   valueOf,
   type AbortEvent,
   type ActionEvent,
+  type HostEvent,
   type LogEnd,
   type LogEvent,
   type RoleEvent,
@@ -85,6 +80,8 @@ export interface SeatLog {
   readonly key: string | undefined;
   /** The log has ended: given up, revealed or sealed. Nothing follows, and nothing more is signed. */
   readonly isOver: boolean;
+  /** The seats that the host signs for since the deal, and why, by its word (F60). */
+  readonly takeovers: Takeovers;
 }
 
 /** Sits down: the first lines of a log, read by somebody who does not believe them yet. `now` is in seconds since 1970. */
@@ -110,6 +107,7 @@ export function joinMatch(kit: SeatKit, told: Told, now: number): Result<SeatLog
     receipts: [],
     key: undefined,
     isOver: false,
+    takeovers: {},
   };
   return hear(kit, nothing, told);
 }
@@ -177,6 +175,7 @@ export function signAction(
   const { seat } = kit;
   if (log.own.length < 2) return err({ code: 'OwnSeedMissing', role: seat });
   if (log.isOver) return afterTheEnd('action');
+  if (Object.hasOwn(log.takeovers, seat)) return err({ code: 'TakenOver', role: seat, reason: log.takeovers[seat] });
   if (log.key === undefined) return err({ code: 'WrongPhase', expected: phaseOf(log.ceremony), got: 'action' });
   const refused = lacksReceipt(kit, log);
   if (refused) return err(refused);
@@ -193,9 +192,11 @@ function checkTerms(
   terms: Terms,
   now: number,
 ): Refusal | undefined {
-  const { level, keys, seats, beacon, deadline } = terms;
+  const { level, keys, seats, beacon, deadline, hostHeld } = terms;
   if (level !== 'committed' || keys === null) return { code: 'NotCommitted', level };
   if (keys.seats[seats.indexOf(seat)] !== signer.publicKey) return { code: 'NotMyKey', role: seat };
+  // A mark would tell everybody that this seat trusted the host, which it does not (F56).
+  if (hostHeld === null || hostHeld.includes(seat)) return { code: 'MarkedHostHeld', role: seat };
   if (host !== undefined && keys.host !== host) return { code: 'NotMyHost', key: keys.host };
   if (specHash(primitives, { name: terms.game, version: terms.version }, terms.config, terms.hidden) !== terms.specHash)
     return { code: 'SpecHash', seq: 0 };
@@ -244,6 +245,7 @@ function believe(kit: SeatKit, log: SeatLog, { event }: ReadLine): Result<SeatLo
   if (log.isOver) return afterTheEnd(event.type);
   if (isRoleEvent(event)) return believeStep(kit, log, event);
   if (isAction(event)) return believeAction(kit, log, event);
+  if (isHostEvent(event)) return believeHostAct(kit, log, event);
   if (isAbort(event)) return believeAbort(kit, log, event);
   if (isRevealEvent(event)) return believeReveal(kit, log, event);
   if (event.type === 'open') return log.end.seq === 0 ? ok(log) : err({ code: 'BadLine', seq: event.seq });
@@ -297,14 +299,20 @@ function keyed({ primitives }: SeatKit, log: SeatLog): SeatLog {
 }
 
 function believeAction({ primitives }: SeatKit, log: SeatLog, event: ActionEvent): Result<SeatLog, Refusal> {
-  const { terms, end } = log;
-  const { seat, seq, action, signature } = event;
-  const key = terms.keys.seats[terms.seats.indexOf(seat)] ?? '';
-  const message = actionMessage(primitives, { action: { ...action }, gameId: end.gameId, prevHash: end.head, seq });
-  const isSigned = log.key !== undefined && typeof signature === 'string';
-  return isSigned && hasSigned(primitives, key, message, signature)
-    ? ok(log)
-    : err({ code: 'BadSignature', role: seat, seq });
+  const { seat, seq } = event;
+  const isTakenOver = Object.hasOwn(log.takeovers, seat);
+  const isSigned = log.key !== undefined && isActionSigned(primitives, log.terms, event, log.end.head, isTakenOver);
+  return isSigned ? ok(log) : err({ code: 'BadSignature', role: seat, seq });
+}
+
+/** F60: what the host does for a seat is signed by it, and the terms let it. Whether it was due only the player can say. */
+function believeHostAct({ primitives }: SeatKit, log: SeatLog, event: HostEvent): Result<SeatLog, Refusal> {
+  const { terms, end, takeovers } = log;
+  const { seq } = event;
+  if (log.key === undefined) return err({ code: 'WrongPhase', expected: phaseOf(log.ceremony), got: event.type });
+  if (!isSignedByHost(primitives, terms, event, end.head)) return err({ code: 'BadSignature', role: SERVER, seq });
+  if (wrongHostAct(terms, takeovers, event) !== undefined) return err({ code: 'HostAct', seq });
+  return ok({ ...log, takeovers: takeoversAfter(takeovers, event) });
 }
 
 /**

@@ -26,10 +26,13 @@ import { isPublicKey } from './signature.ts';
 export const ENGINE = '0.1.0';
 
 /**
- * The form of a log. Form 1 had no signatures on commitments and seeds, no series and no deadline: it proves less than
- * it seems to, and is refused.
+ * The format of the logs written here. Format 2, which is still read, did not record whose secrets the host held, nor the
+ * players' time. Format 1 had no signatures on commitments and seeds and is refused.
  */
-export const FORMAT = 2;
+export const FORMAT = 3;
+
+/** The formats that are read. */
+export const FORMATS: readonly number[] = [2, FORMAT];
 
 /** How much is proved (F1). `trustless` has a name in the format and no code yet. */
 export const LEVELS = ['seeded', 'committed', 'trustless'] as const;
@@ -56,9 +59,20 @@ export interface Series {
   readonly attempt: number;
 }
 
+/** The players' time as the terms state it, in milliseconds; `empty` says what the host does when a seat has none left. */
+// A type and not an interface: only then is it JSON to the compiler.
+export type ClockTerms = {
+  readonly bank: number;
+  readonly increment: number;
+  readonly lag: number;
+  readonly empty: 'lose' | 'play';
+};
+
 /** What a host settles before a match. */
 export interface Plan {
   readonly gameId: string;
+  /** The format of the log: the latest, unless an older log is written on. */
+  readonly format?: number;
   /** The first opening of a series of its own, unless said otherwise. */
   readonly series?: Series;
   /** By when seeds must be shown, in seconds since 1970; a beacon needs one (F50). */
@@ -77,6 +91,12 @@ export interface Plan {
   readonly tip?: string;
   /** Needed on level `committed`. */
   readonly keys?: Keys;
+  /** The seats whose key, seed and salt the host holds: bots, and clients that brought none (F56). */
+  readonly hostHeld?: readonly string[];
+  /** The players' time, if it is limited: without it the host may call no time-out (F60). */
+  readonly clock?: ClockTerms;
+  /** Milliseconds after which a seat that nobody is in counts as left; without it the host may call no seat left (F60). */
+  readonly claim?: number;
   /** The seeds were made from a text: a match for trying things out (F3). */
   readonly test?: boolean;
 }
@@ -104,6 +124,10 @@ export interface Terms extends Body {
   /** Hash of the list of cards: shared ones, then one per seat. */
   readonly decks: readonly string[];
   readonly keys: { readonly host: string; readonly seats: readonly string[] } | null;
+  /** The seats whose secrets the host says it holds, in seat order (F56); null in format 2, which did not record it. */
+  readonly hostHeld: readonly string[] | null;
+  readonly clock: ClockTerms | null;
+  readonly claim: number | null;
   readonly reveal: Reveal;
   readonly beacon: { readonly chain: string; readonly round: number; readonly within: number } | null;
   readonly tip: string | null;
@@ -118,7 +142,7 @@ export function termsOf<S extends Shape, C extends Command, O>(
   { beacons = [drandQuicknet], limits = LIMITS }: { beacons?: readonly Beacon[]; limits?: Limits } = {},
 ): Result<Terms, Refusal> {
   const { gameId, level, profile = 'shake256', reveal = 'after_game', keys = null, test = false } = plan;
-  const { series = { name: gameId, attempt: 1 }, deadline = null } = plan;
+  const { series = { name: gameId, attempt: 1 }, deadline = null, format = FORMAT } = plan;
   const refused = checkPlan(plan) ?? checkTime(beacons, plan);
   if (refused) return err(refused);
   const options = plainOptions(plan.options, limits);
@@ -133,10 +157,13 @@ export function termsOf<S extends Shape, C extends Command, O>(
   if (bad !== undefined) return err({ code: 'BadKey', key: bad });
   const { config, hidden } = hideOptions(primitives, { ...plan, options: options.value });
   if (plan.secret && Object.keys(hidden).length === 0) return err({ code: 'NothingHidden', level });
+  const hostHeld = seats.filter((seat) => plan.hostHeld?.includes(seat));
+  const stranger = plan.hostHeld?.find((seat) => keys === null || !seats.includes(seat));
+  if (stranger !== undefined) return err({ code: 'NoSuchSeat', seat: stranger });
   return ok({
     type: 'open',
     protocol: PROTOCOL,
-    format: FORMAT,
+    format,
     engine: ENGINE,
     gameId,
     series: { name: series.name, attempt: series.attempt },
@@ -152,6 +179,9 @@ export function termsOf<S extends Shape, C extends Command, O>(
     catalogHash: catalogHash(primitives, game),
     decks: decks.value.lists.map((list) => deckHash(primitives, list, plan.secret?.salt)),
     keys: keys === null ? null : { host: keys.host, seats: keys.seats },
+    hostHeld: format === FORMAT ? hostHeld : null,
+    clock: plan.clock ? clockTerms(plan.clock) : null,
+    claim: plan.claim ?? null,
     reveal,
     beacon: plan.beacon ? { chain: plan.beacon.chain, round: plan.beacon.round, within: plan.beacon.within } : null,
     tip: plan.tip ?? null,
@@ -159,8 +189,19 @@ export function termsOf<S extends Shape, C extends Command, O>(
   });
 }
 
+/** Returns terms as they stand in the log; format 2 did not have all fields. */
+export function termsBody(terms: Terms): Body {
+  if (terms.format === FORMAT) return terms;
+  const { hostHeld: _, clock: _clock, claim: _claim, ...body } = terms;
+  return body;
+}
+
+const clockTerms = ({ bank, increment, lag, empty }: ClockTerms): ClockTerms => ({ bank, increment, lag, empty });
+
 /** What a level does not allow (F1). */
-function checkPlan({ level, profile = 'shake256', beacon, tip, keys }: Plan): Refusal | undefined {
+function checkPlan({ level, profile = 'shake256', beacon, tip, keys, clock, claim }: Plan): Refusal | undefined {
+  // The host signs what it does for a seat, so without keys it can do nothing.
+  if (keys === undefined && (clock ?? claim) !== undefined) return { code: 'KeysMissing', level };
   if (level === 'trustless') return { code: 'LevelNotOffered', level };
   if (!isAllowed(profile, level)) return { code: 'ProfileNotAllowed', profile, level };
   if (level === 'seeded' && beacon) return { code: 'BeaconNotUsed', level };

@@ -12,9 +12,9 @@ import {
   reading,
   start,
   submit,
+  type Answer,
   type Command,
   type Game,
-  type Json,
   type MatchEvent,
   type Outcome,
   type Refusal,
@@ -23,13 +23,20 @@ import {
   type Viewer,
 } from '../core/index.ts';
 import { newChance, parseSeed, toHex, type Seed } from '../rng/index.ts';
-import { hiddenFields, isSeatCommand, publicAction, type HiddenAction, type SeatCommand } from './action.ts';
+import {
+  hiddenFields,
+  isSeatCommand,
+  publicAction,
+  type HiddenAction,
+  type PublicAction,
+  type SeatCommand,
+} from './action.ts';
 import type { Beacon } from './beacon.ts';
 import { masterOf, newCeremony, opensCommit, type Ceremony } from './ceremony.ts';
-import { actionMessage, hasSigned } from './chain.ts';
 import { SERVER, leadsToTip, type Secret, type ServerSecret } from './commitment.ts';
 import { LIMITS } from './limits.ts';
-import { append, emptyLog, signed, sizeOf, type Body, type Line, type LogEnd } from './log.ts';
+import { isActionSigned, type Takeovers } from './host-acts.ts';
+import { append, emptyLog, signed, sizeOf, type ActionEvent, type Body, type Line, type LogEnd } from './log.ts';
 import type { Opening } from './openings.ts';
 import { hashWith, type Primitives, type Signer } from './primitives.ts';
 import {
@@ -42,7 +49,7 @@ import {
   type Published,
 } from './publish.ts';
 import type { Receipt, Taken } from './receipt.ts';
-import { cardLists, deckHash, termsOf, type Plan, type Terms } from './terms.ts';
+import { cardLists, deckHash, termsBody, termsOf, type Plan, type Terms } from './terms.ts';
 
 /** Whoever writes the log, with the tools for it. The host's signer is needed where the terms have keys. */
 export interface Clerk<S extends Shape, C extends Command, O> {
@@ -68,6 +75,8 @@ export interface Transcript<S extends Shape> {
   readonly table: Published<S> | undefined;
   readonly actions: readonly HiddenAction[];
   readonly shuffles: readonly AuditedShuffle[];
+  /** The seats that the host signs for since the deal, and why (F60). */
+  readonly takeovers: Takeovers;
   /** Characters of the log so far, and of what the reveal will list: no step may make a log that nobody reads (F52). */
   readonly size: number;
   readonly audit: number;
@@ -113,10 +122,11 @@ export function openTranscript<S extends Shape, C extends Command, O>(
     table: undefined,
     actions: [],
     shuffles: [],
+    takeovers: {},
     size: 0,
     audit: canonicalJson(clerk.plan.options).length,
   };
-  const written = write(clerk, blank, [terms.value]);
+  const written = write(clerk, blank, [termsBody(terms.value)]);
   const isLong = written.ok && written.value.transcript.size > LIMITS.terms;
   return isLong ? err({ code: 'TooLarge', what: 'terms', most: LIMITS.terms }) : written;
 }
@@ -156,25 +166,45 @@ export function act<S extends Shape, C extends Command, O>(
   const { table, terms, end } = transcript;
   if (transcript.phase !== 'play' || table === undefined) return wrongPhase(transcript, 'action');
   if (!isSeatCommand(sent)) return err({ code: 'BadCommand', expected: 'a seat with its command, salt and signature' });
-  const seat = terms.seats.indexOf(sent.seat);
-  if (seat < 0) return err({ code: 'NoSuchSeat', seat: sent.seat });
+  if (!terms.seats.includes(sent.seat)) return err({ code: 'NoSuchSeat', seat: sent.seat });
   if (sent.prevHash !== end.head || sent.seq !== end.seq) {
     return err({ code: 'StaleHead', expected: end.head, got: sent.prevHash });
   }
   // What is hashed, signed and stored is what was read: a command made anew from the fields the game knows (F52).
   const command = readCommand(clerk.game, sent.command);
   if (!command.ok) return command;
-  const action = publicAction(clerk.primitives, command.value, sent.salt);
-  if (!action.ok) return action;
-  const unsigned = checkSignature(clerk, transcript, sent, { ...action.value });
-  if (unsigned !== undefined) return err(unsigned);
-  const step = submit(clerk.game, table.state, seat, command.value);
-  if (!step.ok) return step;
-  const unsorted = checkInput(terms, transcript.master!, step.value.events);
-  if (unsorted) return err(unsorted);
   const signature = terms.keys === null ? {} : { signature: sent.signature };
-  const body: Body = { type: 'action', seat: sent.seat, action: { ...action.value }, ...signature };
-  const hidden = { seq: end.seq, fields: hiddenFields(command.value), salt: sent.salt };
+  return playCommand(clerk, transcript, { seat: sent.seat, command: command.value, salt: sent.salt }, (action) => {
+    const body: Body = { type: 'action', seat: sent.seat, action: { ...action }, ...signature };
+    return isSignedAction(clerk, transcript, body) ? body : undefined;
+  });
+}
+
+/** A command that was read, and the seat that it is for. */
+interface ReadCommand<C extends Command> {
+  readonly seat: string;
+  readonly command: C | Answer;
+  readonly salt: string;
+}
+
+/** Carries out a command and writes it down in the form that `bodyOf` gives its public part; without one it is not signed. */
+export function playCommand<S extends Shape, C extends Command, O>(
+  clerk: Clerk<S, C, O>,
+  transcript: Transcript<S>,
+  { seat, command, salt }: ReadCommand<C>,
+  bodyOf: (action: PublicAction) => Body | undefined,
+): Result<Written<S>, Refusal> {
+  const { table, terms, end, master } = transcript;
+  if (table === undefined || master === undefined) return wrongPhase(transcript, 'action');
+  const action = publicAction(clerk.primitives, command, salt);
+  if (!action.ok) return action;
+  const body = bodyOf(action.value);
+  if (body === undefined) return err({ code: 'BadSignature', role: seat, seq: end.seq });
+  const step = submit(clerk.game, table.state, terms.seats.indexOf(seat), command);
+  if (!step.ok) return step;
+  const unsorted = checkInput(terms, master, step.value.events);
+  if (unsorted) return err(unsorted);
+  const hidden = { seq: end.seq, fields: hiddenFields(command), salt };
   const kept = action.value.hidden === undefined ? transcript : withHidden(transcript, hidden);
   const shown = publish(deskOf(clerk, transcript), table, step.value);
   return withEvents(writeStep(clerk, kept, [body], shown), step.value.events);
@@ -262,16 +292,15 @@ function checkInput(terms: Terms, master: Seed, events: readonly MatchEvent[]): 
   return wrong && { code: 'ShuffleInput', level: terms.level };
 }
 
-function checkSignature<S extends Shape, C extends Command, O>(
+/** Whether an action is signed by its seat, or by the host where the host has taken the seat over. */
+function isSignedAction<S extends Shape, C extends Command, O>(
   { primitives }: Clerk<S, C, O>,
-  { terms }: Transcript<S>,
-  { seat, prevHash, seq, signature }: SeatCommand,
-  action: Json,
-): Refusal | undefined {
-  if (terms.keys === null) return undefined;
-  const key = terms.keys.seats[terms.seats.indexOf(seat)]!;
-  const message = actionMessage(primitives, { action, gameId: terms.gameId, prevHash, seq });
-  return hasSigned(primitives, key, message, signature) ? undefined : { code: 'BadSignature', role: seat, seq };
+  { terms, end, takeovers }: Transcript<S>,
+  body: Body,
+): boolean {
+  if (terms.keys === null) return true;
+  const event = { ...body, seq: end.seq } as ActionEvent;
+  return isActionSigned(primitives, terms, event, end.head, Object.hasOwn(takeovers, event.seat));
 }
 
 function revealBody<S extends Shape, C extends Command, O>(

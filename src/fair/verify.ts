@@ -11,6 +11,7 @@ import {
   checkChain,
   checkEnding,
   checkHead,
+  checkHeldKeys,
   checkMaster,
   checkOpenings,
   checkSameFile,
@@ -25,13 +26,15 @@ import {
   type Stretch,
 } from './checks.ts';
 import { factsOf } from './facts.ts';
-import type { LogEvent } from './log.ts';
+import { checkHostActs } from './host-acts.ts';
+import type { LogEvent, VerdictEvent } from './log.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import type { Primitives } from './primitives.ts';
 import { provenBy, type Proof } from './proof.ts';
 import { readLines, readTerms, type Fault } from './read.ts';
 import type { Receipt } from './receipt.ts';
 import { rerun, type Revealed, type Rerunning, type Witness } from './rerun.ts';
+import { seatVerdicts, type Held, type SeatVerdict } from './seat-verdict.ts';
 import { isAllowed, isStackedBy, type Terms } from './terms.ts';
 import { checkCourse, checkHidden, checkOrders } from './without-rules.ts';
 
@@ -53,6 +56,8 @@ export interface VerifyOptions {
   readonly openings?: readonly GivenOpening[] | undefined;
   /** Receipts of the host that a player kept: the log must bear them out (F47). */
   readonly receipts?: readonly Receipt[] | undefined;
+  /** Public keys that the reader knows to be of seats, because they are its own or a friend told it: in hex (F57). */
+  readonly keys?: readonly string[] | undefined;
   /** The reveal of a sealed log, as its auditor has it. */
   readonly audit?: Json | undefined;
   readonly limits?: Limits | undefined;
@@ -79,8 +84,14 @@ export interface Report {
   readonly test: boolean;
   /** Its options laid the cards (S47, U1): what was proved to come from the seeds was decided before. */
   readonly stacked: boolean;
-  /** What an `ok` leaves to trust: `seeded` (the deal), `unsigned` (who acted), `fast` (the shuffles). */
-  readonly unproved: readonly ('seeded' | 'unsigned' | 'fast')[];
+  /** Who made each seat's part of the deal, as far as this reader can know (F57). */
+  readonly seats: readonly SeatVerdict[];
+  /**
+   * What an `ok` leaves to trust: `seeded`, `host`, `claimed`, `unrecorded` (the deal, because of the level, because every
+   * seat trusted the host, because the reader holds no seat's key, because the format did not record it), `unsigned` (who
+   * acted), `fast` (the shuffles).
+   */
+  readonly unproved: readonly Unproved[];
   readonly checks: readonly CheckResult[];
   /** The first fault. */
   readonly failure: Fault | undefined;
@@ -95,6 +106,9 @@ export interface Report {
   /** The roles that a match waited for in vain by the host's word, if it never began (F19, F49). */
   readonly missing: readonly string[] | undefined;
 }
+
+/** A reason why something is left to trust. */
+export type Unproved = 'seeded' | 'host' | 'claimed' | 'unrecorded' | 'unsigned' | 'fast';
 
 /** How far a verification is: the check at work, and events done out of all. */
 export interface Progress {
@@ -117,8 +131,8 @@ export const CHECKS = [
   ],
   [
     'signatures',
-    'Every action, commitment and seed was signed by its player, and the host signed the log.',
-    ['BadSignature', 'MissingSignature', 'ReceiptMismatch'],
+    'Every action, commitment and seed is signed with the key of its seat, or by the host where the terms let it act.',
+    ['BadSignature', 'MissingSignature', 'ReceiptMismatch', 'KeyMismatch', 'HostAct'],
   ],
   [
     'rules',
@@ -127,7 +141,7 @@ export const CHECKS = [
   ],
   [
     'commitments',
-    'Everybody committed before anybody showed a seed, and every commitment opens.',
+    'Every role committed before a seed was shown, and every commitment opens.',
     [
       'CommitAfterReveal',
       'DoubleCommit',
@@ -186,8 +200,12 @@ export function* verifySteps(lines: Iterable<string>, options: VerifyOptions): G
     // What was given is no log, or no way to check one: lists that throw when they are read, no games, no hashes.
     failure = { code: 'CannotCheck', seq: found.case?.lines.length ?? 0, detail: CANNOT };
   }
-  return report(found, failure);
+  return report(found, failure, heldBy(options));
 }
+
+/** What is held counts for nothing unless it was given as a list; whether it fits the log is one of the checks. */
+const heldBy = ({ keys = [], receipts = [] }: VerifyOptions): Held => ({ keys, receipts });
+const NOTHING_HELD: Held = { keys: [], receipts: [] };
 
 const CANNOT = 'what was given cannot be read as a log, or the means to check it are missing';
 
@@ -248,7 +266,12 @@ function* checkFile(log: Case, options: VerifyOptions, found: Findings): Generat
   if (keys === null) skip(found, 'signatures', 'signatures', 'The match was played without signatures.');
   const unsigned = keys ? yield* counted('signatures', total, checkSignatures(log, keys, stretch)) : checkUnsigned(log);
   // Only a log that the host has signed can contradict what else it signed; one that nobody signed is no host's at all.
-  return unsigned ?? checkReceipts(log, options.receipts ?? []);
+  return (
+    unsigned ??
+    checkReceipts(log, options.receipts ?? []) ??
+    checkHeldKeys(log, options.keys ?? []) ??
+    (isStretch(options) ? undefined : checkHostActs(log.terms, log.lines))
+  );
 }
 
 /** Checks 4 to 13: what was written is what happened, and what happened was fair. */
@@ -334,6 +357,7 @@ function* checkPlay(
   found.played = played.value;
   if (log.terms.profile !== 'shake256') skip(found, 'shuffles', 'shuffles', FAST);
   if (played.value.outcome === undefined) leftUndecided(found);
+  if (played.value.verdict) endedByHost(found, played.value.verdict);
   return checkOpenings(log, openings);
 }
 
@@ -341,6 +365,14 @@ function* checkPlay(
 function leftUndecided(found: Findings): void {
   found.partial = UNDECIDED;
   skip(found, 'result', 'result', 'The log leaves the match undecided: there is no result to check.');
+}
+
+/** A match that the host ended: that time ran out, or that somebody left, is nothing a log can prove (F60). */
+function endedByHost(found: Findings, { reason, against }: VerdictEvent): void {
+  const who = against.join(' and ');
+  const what = reason === 'time' ? `${who} ran out of time` : `${who} left`;
+  found.partial = `the host ended the match, and that ${what} is its word`;
+  found.said.set('result', "The result follows from the host's verdict, which is its word.");
 }
 
 function stretchOnly(found: Findings): undefined {
@@ -405,29 +437,38 @@ function statusOf(found: Findings, failure: Fault | undefined): Report['status']
   return found.opened?.missing ? 'aborted' : 'ok';
 }
 
-function unprovedBy({ level, keys, profile }: Terms): Report['unproved'] {
+function unprovedBy({ level, keys, profile }: Terms, seats: Report['seats']): Report['unproved'] {
   return [
-    ...(level === 'seeded' ? (['seeded'] as const) : []),
+    ...(level === 'seeded' ? (['seeded'] as const) : lacksSeed(seats)),
     ...(keys === null ? (['unsigned'] as const) : []),
     ...(profile === 'fast' ? (['fast'] as const) : []),
   ];
 }
 
+/** Why no seat is known to have brought its own seed, if none is (F57). */
+function lacksSeed(seats: Report['seats']): readonly Unproved[] {
+  if (seats.some(({ seed }) => seed === 'own')) return [];
+  if (seats.some(({ seed }) => seed === 'unrecorded')) return ['unrecorded'];
+  return seats.some(({ seed }) => seed === 'claimed') ? ['claimed'] : ['host'];
+}
+
 /** The options that the log shows, and those that it opened at its end. */
 const optionsIn = ({ case: of, options }: Findings): unknown => ({ ...of?.terms.config, ...options });
 
-function report(found: Findings, failure: Fault | undefined): Report {
+function report(found: Findings, failure: Fault | undefined, held: Held = NOTHING_HELD): Report {
   const { lines, terms } = found.case ?? {};
+  const seats = terms && lines && !failure ? seatVerdicts(terms, lines, held) : [];
   const status = statusOf(found, failure);
   const checks = CHECKS.map(([name, passed], i) => checkResult(found, failure, i + 1, name, passed));
   const stacked = found.case?.game !== undefined && isStackedBy(found.case.game, optionsIn(found));
   return {
     status,
     why: failure ? undefined : found.partial,
-    proves: terms && !failure && found.partial !== STRETCH ? provenBy(terms, checks, { status, stacked }) : [],
+    proves: terms && !failure && found.partial !== STRETCH ? provenBy(terms, checks, { status, stacked, seats }) : [],
     test: terms?.test ?? false,
     stacked,
-    unproved: terms ? unprovedBy(terms) : [],
+    seats,
+    unproved: terms && !failure ? unprovedBy(terms, seats) : [],
     checks,
     failure,
     warnings: found.case ? warningsOf(found.case) : [],

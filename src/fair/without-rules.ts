@@ -4,15 +4,18 @@
  * opens what actions hid (check 10). Whether a shuffle had its place
  * in the match, and whether an action was allowed, only the rules can say.
  */
+import { canonicalJson } from '../core/canonical/index.ts';
 import type { Json } from '../core/index.ts';
 import { fromHex, parseSeed, shakeStream, shuffleInPlace, type Seed } from '../rng/index.ts';
 import { hiddenHash } from './chain.ts';
 import type { Case } from './checks.ts';
-import { isAction, type LogEvent } from './log.ts';
+import { verdictResult } from './host-acts.ts';
+import { isAction, isCommand, isHostEvent, type LogEvent, type VerdictEvent } from './log.ts';
 import { commitPile, type PileRoot } from './openings.ts';
 import type { AuditedShuffle } from './publish.ts';
 import type { Fault } from './read.ts';
 import type { Revealed } from './rerun.ts';
+import type { Terms } from './terms.ts';
 
 /** The streams that put a pile in order (F6). */
 const STREAMS = ['shuffle', 'mulligan', 'mutation'];
@@ -47,8 +50,11 @@ export function checkCourse({ lines, terms }: Case, playFrom: number): Fault | u
   for (const { event } of lines.slice(playFrom, last)) {
     const { seq, type } = event;
     const isResult = type === 'result';
-    if (isResult ? seq !== last - 1 : !PLAY.includes(type))
+    const isMisplaced = isResult ? seq !== last - 1 : !PLAY.includes(type) || (type === 'verdict' && seq !== last - 2);
+    if (isMisplaced)
       return { code: isResult ? 'ResultMismatch' : 'EventMismatch', seq, detail: `no match has its ${type} here` };
+    if (isHostEvent(event) && event.type === 'verdict' && !isResultOf(terms, event, lines[seq + 1]?.event))
+      return { code: 'ResultMismatch', seq: seq + 1, detail: "the result does not follow from the host's verdict" };
     if (isAction(event) && !terms.seats.includes(event.seat))
       return { code: 'IllegalAction', seq, detail: `nobody called ${event.seat} plays in this match` };
   }
@@ -57,14 +63,19 @@ export function checkCourse({ lines, terms }: Case, playFrom: number): Fault | u
 }
 
 /** What a match consists of between the deal and its result. */
-const PLAY = ['action', 'event', 'laid'];
+const PLAY = ['action', 'event', 'laid', 'timeout', 'takeover', 'verdict'];
+
+/** Whether the next event is the result that a verdict of the host leads to. */
+const isResultOf = (terms: Terms, verdict: VerdictEvent, next: LogEvent | undefined): boolean =>
+  next?.type !== 'result' ||
+  canonicalJson(next['outcome'] ?? null) === canonicalJson(verdictResult(terms, verdict)['outcome'] ?? null);
 
 /** Check 10: what actions hid is what the reveal opens, and it opens nothing else. */
 export function checkHidden({ primitives, lines }: Case, { actions }: Revealed): Fault | undefined {
   const openings = new Map(actions.map((opened) => [opened.seq, opened]));
   let used = 0;
   for (const [seq, { event }] of lines.entries()) {
-    if (!isAction(event) || event.action.hidden === undefined) continue;
+    if (!isCommand(event) || event.action.hidden === undefined) continue;
     const opening = openings.get(seq);
     const salt = opening && fromHex(opening.salt);
     if (!opening || !salt || hiddenHash(primitives, salt, opening.fields) !== event.action.hidden)

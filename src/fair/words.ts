@@ -6,7 +6,7 @@ import type { Json, MatchEvent, Viewers } from '../core/index.ts';
 import { factsOf, type Facts } from './facts.ts';
 import type { LogEvent } from './log.ts';
 import type { Witness } from './rerun.ts';
-import type { Report } from './verify.ts';
+import type { Report, Unproved } from './verify.ts';
 
 /** One line about an event of a log: what everybody could see. */
 export function describeEvent(event: LogEvent): string {
@@ -23,6 +23,12 @@ export function describeEvent(event: LogEvent): string {
       return `the match was given up: the host claims that ${list(event['missing'])} did not ${text(event['phase'])}`;
     case 'action':
       return `${text(event['seat'])}: ${text(factsOf(event['action'])['type'])}`;
+    case 'timeout':
+      return `the host says that ${text(event['seat'])} ran out of time: ${text(factsOf(event['action'])['type'])}`;
+    case 'takeover':
+      return `from here on the host signs for ${text(event['seat'])} (${text(event['reason'])})`;
+    case 'verdict':
+      return `the host ends the match against ${list(event['against'])} (${text(event['reason'])})`;
     case 'event':
       return describeShown(factsOf(event['event']));
     case 'laid':
@@ -54,7 +60,7 @@ export function verdict(report: Report): string {
     case 'partial':
       return `Partial: ${why!}. ${resultOf(report)}${onlyTest(report)}`;
     case 'ok': {
-      const proof = unproved.length === 0 ? 'Every check passed.' : `Passed, ${without(unproved)}.`;
+      const proof = unproved.length === 0 ? 'Every check passed.' : `Passed, without proof ${without(unproved)}.`;
       return `${proof} ${resultOf(report)}${onlyTest(report)}`;
     }
   }
@@ -71,7 +77,18 @@ function attempts({ terms }: Report): string {
   return ` (opening ${attempt} of the series ${name})`;
 }
 
-const without = (unproved: Report['unproved']): string => `without proof of the deal (${unproved.join(', ')})`;
+const without = (unproved: Report['unproved']): string =>
+  `of ${unproved.some((why) => why !== 'unsigned') ? 'the deal' : 'who acted'}: ${unproved.map((why) => UNPROVED[why]).join('; ')}`;
+
+/** What is left to trust, in words. */
+const UNPROVED: Readonly<Record<Unproved, string>> = {
+  seeded: 'the host alone made the seed',
+  host: 'every seat trusted the host with its seed',
+  claimed: 'the seats claim seeds of their own, and you hold no key or receipt to tell',
+  unrecorded: 'the log does not record who made the seeds',
+  unsigned: 'nobody signed',
+  fast: 'the shuffles come from a fast generator',
+};
 
 function resultOf({ outcome, terms, checks }: Report): string {
   if (outcome && terms) return `${winners(outcome.winners.map((seat) => terms.seats[seat]!))} (${outcome.reason}).`;
@@ -92,7 +109,13 @@ const MEANINGS: Readonly<Record<string, string>> = {
     'Checked: the signature of the beacon on this round, and that it was published after the seeds were due, if the terms tell the time truly.',
   abort:
     "Checked: nothing of the roles named here is missing from this log that the log itself has. That they sent nothing else is the host's word; a receipt they hold would disprove it. No card was dealt.",
-  action: "Checked: the player's signature over this action, the number of this event and the hash before it.",
+  action: "Checked: the signature of its seat's key over this action, the number of this event and the hash before it.",
+  timeout:
+    "Checked: the host's signature, that the terms have a clock, and that the game gives this command to a seat out of time. That time ran out is the host's word.",
+  takeover:
+    "Checked: the host's signature. Actions of this seat from here on are signed by the host. Why it took over is the host's word.",
+  verdict:
+    "Checked: the host's signature, and that the terms let it end the match so. That it was due is the host's word.",
   laid: 'Checked: from the revealed seed the salts and the Merkle root are made again.',
   result: 'Checked: the rules give this result after the last event.',
   reveal: 'Checked: the seed opens the commitment of the host, and all seeds together give the seed played with.',

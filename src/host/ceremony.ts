@@ -10,7 +10,6 @@ import {
   readCommand,
   type Command,
   type Game,
-  type Json,
   type MatchEvent,
   type Refusal,
   type Result,
@@ -26,13 +25,18 @@ import {
   formatLine,
   openTranscript,
   publicAction,
+  recordTakeover,
+  recordTimeout,
+  recordVerdict,
   SERVER,
   signCommand,
   signCommit,
   signContribution,
+  signForSeat,
   takeCommit,
   takeContribution,
   type Clerk,
+  type CommandForSeat,
   type Keys,
   type Plan,
   type Primitives,
@@ -42,7 +46,9 @@ import {
   type SentContribution,
   type SentOpening,
   type Signer,
+  type TakeoverReason,
   type Transcript,
+  type VerdictReason,
   type Written,
 } from '../fair/index.ts';
 import { hexBytes, toHex } from '../rng/index.ts';
@@ -61,11 +67,15 @@ export interface Fairness {
 
 /** What a record put into the transcript, as plain data. */
 export type Input =
-  | { readonly type: 'open'; readonly deadline: number; readonly keys: Keys }
+  /** `hostHeld` is missing in inputs of releases that wrote format 2. */
+  | { readonly type: 'open'; readonly deadline: number; readonly keys: Keys; readonly hostHeld?: readonly string[] }
   | { readonly type: 'commit'; readonly sent: SentCommit }
   | { readonly type: 'contribute'; readonly sent: SentContribution }
   | { readonly type: 'deal' }
   | { readonly type: 'act'; readonly sent: SeatCommand }
+  | ({ readonly type: 'timeout' } & CommandForSeat)
+  | { readonly type: 'takeover'; readonly seat: string; readonly reason: TakeoverReason }
+  | { readonly type: 'verdict'; readonly reason: VerdictReason; readonly against: readonly string[] }
   | { readonly type: 'abort' }
   | { readonly type: 'reveal' };
 
@@ -97,15 +107,21 @@ export class Ceremony {
   readonly #fairness: Fairness;
   readonly #game: Game;
   readonly #match: MatchId;
-  readonly #options: Json;
+  readonly #head: Pick<Head, 'options' | 'clock' | 'claim'>;
   readonly #fair: FairHead;
   readonly #signers = new Map<string, Signer>();
 
-  constructor(fairness: Fairness, game: Game, match: MatchId, { options }: Pick<Head, 'options'>, fair: FairHead) {
+  constructor(
+    fairness: Fairness,
+    game: Game,
+    match: MatchId,
+    head: Pick<Head, 'options' | 'clock' | 'claim'>,
+    fair: FairHead,
+  ) {
     this.#fairness = fairness;
     this.#game = game;
     this.#match = match;
-    this.#options = options;
+    this.#head = head;
     this.#fair = fair;
   }
 
@@ -151,15 +167,25 @@ export class Ceremony {
     return { type: 'contribute', sent: { role, seed, salt, prevHash, seq, signature } };
   }
 
-  /** A seat's command as an input: with its own signature, or with the host's for a seat that does not sign. */
+  /**
+   * A seat's command as an input: with its own signature, or with the host's for a seat that does not sign or that the
+   * host has taken over.
+   */
   action({ fair, guests, state }: Standing, seat: Seat, { command, signed }: Sent): Result<Input, Refusal> {
     const name = state.layout.seats[seat] ?? '';
     if (!fair || fair.transcript.phase !== 'play') return err({ code: 'NotDealt' });
     const read = readCommand(this.#game, command);
     if (!read.ok) return read;
+    if (isTakenOver(fair, name)) return this.#signedByHost(fair, name, read.value);
     if (!guests[seat]?.signer) return this.#signedFor(fair, name, read.value);
     if (!signed) return err({ code: 'SignatureMissing', role: name });
     return ok({ type: 'act', sent: { seat: name, command: read.value, ...signed } });
+  }
+
+  /** The command of a seat whose time has run out, as an input. */
+  timeout({ state }: Standing, seat: Seat, command: Command): Input {
+    const salt = toHex(this.#fairness.random(32));
+    return { type: 'timeout', seat: state.layout.seats[seat] ?? '', command, salt };
   }
 
   /** What an input makes of the match, or why it may not be. */
@@ -196,12 +222,16 @@ export class Ceremony {
     const { seats } = state.layout;
     const keys = seats.map((role, seat) => guests[seat]?.signer ?? this.#signer(role).publicKey);
     const deadline = Math.floor((now + this.#fair.patience) / 1_000);
-    return { type: 'open', deadline, keys: { host: this.#signer(SERVER).publicKey, seats: keys } };
+    const hostHeld = seats.filter((_, seat) => !guests[seat]?.signer);
+    return { type: 'open', deadline, keys: { host: this.#signer(SERVER).publicKey, seats: keys }, hostHeld };
   }
 
-  #plan({ deadline, keys }: Extract<Input, { type: 'open' }>): Plan {
-    const options = isRecord(this.#options) ? this.#options : {};
-    return { gameId: this.#match, level: 'committed', options, keys, deadline };
+  #plan({ deadline, keys, hostHeld }: Extract<Input, { type: 'open' }>): Plan {
+    const { options: raw, clock, claim } = this.#head;
+    const options = isRecord(raw) ? raw : {};
+    const base = { gameId: this.#match, level: 'committed', options, keys, deadline } as const;
+    if (!hostHeld) return { ...base, format: 2 };
+    return { ...base, hostHeld, ...(clock ? { clock } : {}), ...(typeof claim === 'number' ? { claim } : {}) };
   }
 
   /** The part of a role that the host does for it. */
@@ -223,6 +253,12 @@ export class Ceremony {
     return ok({ type: 'act', sent: signCommand(primitives, this.#signer(name), transcript.end, name, command, salt) });
   }
 
+  #signedByHost({ transcript }: FairStanding, name: string, command: Command): Result<Input, Refusal> {
+    const { primitives, random } = this.#fairness;
+    const sent = signForSeat(primitives, this.#signer(SERVER), transcript.end, name, command, random(32));
+    return sent.ok ? ok({ type: 'act', sent: sent.value }) : sent;
+  }
+
   #written(clerk: HostClerk, before: Transcript<Shape> | undefined, input: Input): Result<Written<Shape>, Refusal> {
     if (input.type === 'open' || !before) return openTranscript(clerk);
     switch (input.type) {
@@ -234,6 +270,12 @@ export class Ceremony {
         return deal(clerk, before, this.#secret(SERVER));
       case 'act':
         return act(clerk, before, input.sent);
+      case 'timeout':
+        return recordTimeout(clerk, before, input);
+      case 'takeover':
+        return recordTakeover(clerk, before, input);
+      case 'verdict':
+        return recordVerdict(clerk, before, input);
       case 'abort':
         return abort(clerk, before);
       case 'reveal':
@@ -258,6 +300,10 @@ export class Ceremony {
     return secret;
   }
 }
+
+/** Whether the host signs for a seat since the deal. */
+export const isTakenOver = ({ transcript }: FairStanding, name: string): boolean =>
+  Object.hasOwn(transcript.takeovers, name);
 
 /** Whether the ceremony would come to a deal if nobody signed: what cannot be proved is refused before anything is kept. */
 export function rehearse(ceremony: Ceremony, empty: Standing): Refusal | undefined {

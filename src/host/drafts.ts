@@ -1,6 +1,18 @@
 /** What is to become records: where the match stands behind each, and what the host itself has to do after them. */
-import { choicesFor, submit, type Game, type Json, type Outcome, type Seat } from '../core/index.ts';
+import {
+  ok,
+  submit,
+  type Command,
+  type Game,
+  type Json,
+  type Outcome,
+  type Refusal,
+  type Result,
+  type Seat,
+} from '../core/index.ts';
+import { timeoutCommand, type VerdictReason } from '../fair/index.ts';
 import type { Ceremony, FairStep, Input } from './ceremony.ts';
+import type { Submission } from './messages.ts';
 import type { Passage } from './past.ts';
 import { writtenRecord, type By, type Head, type MatchRecord } from './records.ts';
 import { after, banksAfter, type Made, type Standing } from './standing.ts';
@@ -56,7 +68,7 @@ export function passageOf(
 const NO_OPENINGS: Passage['openings'] = [];
 
 /** An input of a ceremony, to be recorded. */
-export const fairDraft = (by: By, id: string, input: Input, step: FairStep): Draft => ({
+const fairDraft = (by: By, id: string, input: Input, step: FairStep): Draft => ({
   by,
   id,
   command: asJson(input),
@@ -66,14 +78,81 @@ export const fairDraft = (by: By, id: string, input: Input, step: FairStep): Dra
   made: step,
 });
 
-/** Time is up for a seat: it loses, or the host takes the first choice that it has. */
-export function timeOutDraft(game: Game, { state, seq, guests }: Standing, seat: Seat, mayChoose: boolean): Draft {
-  const [first] = mayChoose ? choicesFor(game, state, seat) : [];
-  const step = first && submit(game, state, seat, first);
-  const draft: Draft = { by: 'host', id: `time-${seq}`, command: { type: 'timeOut', seat } };
-  if (step?.ok) return { ...draft, events: step.value.events, made: step.value };
-  const winners = [...guests.keys()].filter((other) => other !== seat);
-  return { ...draft, verdict: { winners, reason: 'time' } };
+/** Returns the record of an input into the transcript, or why the transcript does not take it. */
+export function transcriptDraft(
+  standing: Standing,
+  ceremony: Ceremony,
+  by: By,
+  id: string,
+  input: Input,
+  more: Pick<Draft, 'verdict'> = {},
+): Result<Draft, Refusal> {
+  const step = ceremony.step(standing, input);
+  return step.ok ? ok({ ...fairDraft(by, id, input, step.value), ...more }) : step;
+}
+
+/** Returns the record of a seat's command at level `committed`, with the seat's signature or the host's. */
+export function signedDraft(
+  standing: Standing,
+  ceremony: Ceremony,
+  seat: Seat,
+  sent: Submission,
+): Result<Draft, Refusal> {
+  const input = ceremony.action(standing, seat, sent);
+  return input.ok ? transcriptDraft(standing, ceremony, seat, sent.id, input.value) : input;
+}
+
+/** Returns the record of a seat whose time is up: the host plays what the game has for this, or the seat loses. */
+export function timeoutDraft(
+  game: Game,
+  { clock }: Head,
+  standing: Standing,
+  seat: Seat,
+  ceremony: Ceremony | undefined,
+): Draft {
+  const draft: Draft = { by: 'host', id: `time-${standing.seq}`, command: { type: 'timeOut', seat } };
+  const command = clock?.empty === 'play' ? timeoutCommand(game, standing.state, seat) : undefined;
+  const played = command && playedDraft(game, standing, draft, seat, command, ceremony);
+  return played ?? verdictDraft(standing, draft, { reason: 'time', against: [seat] }, ceremony);
+}
+
+/** Returns the record of a command that the host gives for a seat; undefined if the rules refuse it. */
+function playedDraft(
+  game: Game,
+  standing: Standing,
+  draft: Draft,
+  seat: Seat,
+  command: Command,
+  ceremony: Ceremony | undefined,
+): Draft | undefined {
+  if (ceremony) {
+    const input = ceremony.timeout(standing, seat, command);
+    const made = transcriptDraft(standing, ceremony, draft.by, draft.id, input);
+    return made.ok ? made.value : undefined;
+  }
+  const step = submit(game, standing.state, seat, command);
+  return step.ok ? { ...draft, events: step.value.events, made: step.value } : undefined;
+}
+
+/** What the host says against some seats: they lose, and all others win. */
+interface Verdict {
+  readonly reason: VerdictReason;
+  readonly against: readonly Seat[];
+}
+
+/** Returns the record that ends a match by the host's word; the transcript says so, where there is one (F60). */
+export function verdictDraft(
+  standing: Standing,
+  draft: Draft,
+  { reason, against }: Verdict,
+  ceremony: Ceremony | undefined,
+): Draft {
+  const { guests, state } = standing;
+  const verdict = { winners: [...guests.keys()].filter((seat) => !against.includes(seat)), reason };
+  const input: Input = { type: 'verdict', reason, against: against.map((seat) => state.layout.seats[seat] ?? '') };
+  const made = ceremony && transcriptDraft(standing, ceremony, draft.by, draft.id, input, { verdict });
+  // A transcript of format 2 has no place for it and only says that the match was left.
+  return made?.ok ? made.value : { ...draft, verdict };
 }
 
 /** What the rules parsed, or the transcript took, is plain data, and nothing else is stored (F52). */

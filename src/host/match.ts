@@ -9,15 +9,16 @@ import {
   type MatchState,
   type Outcome,
   type Refusal,
+  type Result,
   type Seat,
   type Viewer,
 } from '../core/index.ts';
 import { explain } from '../core/words/index.ts';
 import { Answers } from './answers.ts';
 import { Audience, type Joining } from './audience.ts';
-import type { Ceremony, Input } from './ceremony.ts';
+import type { Ceremony } from './ceremony.ts';
 import { lastDeeds } from './deeds.ts';
-import { asJson, fairDraft, passageOf, timeOutDraft, wayFrom, type Draft } from './drafts.ts';
+import { asJson, passageOf, signedDraft, timeoutDraft, transcriptDraft, wayFrom, type Draft } from './drafts.ts';
 import { Gallery } from './gallery.ts';
 import { inTime } from './in-time.ts';
 import type { Holding, HostPorts } from './holding.ts';
@@ -25,14 +26,16 @@ import type { Absence, CeremonyStep, Rematch, Reply, Submission } from './messag
 import type { Counts, Passage } from './past.ts';
 import { StoreRefusal, type Client } from './ports.ts';
 import { emptySeats, Presence } from './presence.ts';
-import type { By, Guest, Head, MatchRecord } from './records.ts';
+import type { Guest, Head, MatchRecord } from './records.ts';
 import { after, snapshotOf, waitingAt, type Standing } from './standing.ts';
 import { whereThrown } from './rules-failed.ts';
+import { claimDraft, contributionDraft, lostKeyDraft, replacementDraft, type RequestHandler } from './requests.ts';
 import { Timekeeper } from './timekeeper.ts';
 
 const SNAPSHOT_EVERY = 100;
 const RETRY_AFTER = 1_000;
 const PATIENCE = 5_000;
+const ABORT = { type: 'abort' } as const;
 
 /** Names of commands longer than this are no names: 64 characters, each of which may take two units. */
 const LONGEST_ID = 128;
@@ -180,26 +183,22 @@ export class Match {
 
   /** A seat's commitment or seed, at level `committed` (F17, F18). */
   contribute(client: Client, seat: Seat, step: CeremonyStep): void {
-    this.#reply(client, seat, step.id, async () => {
-      const input = this.#ceremony?.received(this.#now, seat, step);
-      return input
-        ? this.#intoTranscript(seat, step.id, input)
-        : { type: 'refused', id: step.id, code: 'NotCommitted' };
-    });
+    this.#request(client, seat, step.id, (request) => contributionDraft(request, step));
   }
 
   /** A seat claims the match because others have left it for too long; those who are there win. */
   claim(client: Client, seat: Seat, id: string): void {
-    this.#reply(client, seat, id, async () => {
-      const gone = this.#gone();
-      const away = gone.filter(({ claim }) => claim === 0).map((each) => each.seat);
-      if (away.length === 0)
-        return { type: 'refused', id, code: 'NotYet', facts: { gone: gone.map((each) => ({ ...each })) } };
-      const winners = [...this.guests.keys()].filter((other) => !away.includes(other));
-      return this.#stored(id, [
-        { by: seat, id, command: { type: 'claim', away }, verdict: { winners, reason: 'left' } },
-      ]);
-    });
+    this.#request(client, seat, id, claimDraft);
+  }
+
+  /** A seat asks for a bot in place of a player who has left for too long; `replaced` is called once that is stored. */
+  replacePlayer(client: Client, seat: Seat, id: string, absent: Seat, bot: Guest, replaced: () => void): void {
+    this.#request(client, seat, id, (request) => replacementDraft(request, absent, bot), replaced);
+  }
+
+  /** A player has lost the key of its seat: from here on the host signs for it (F60). */
+  loseKey(client: Client, seat: Seat, id: string): void {
+    this.#request(client, seat, id, lostKeyDraft);
   }
 
   /** Somebody takes a seat; false if it is taken, or the store is not there. */
@@ -296,7 +295,7 @@ export class Match {
     if (seq !== this.seq && !this.#table.isOnlyTimeSince(seq))
       return { type: 'stale', id, seq: this.seq, missed: this.#table.missed(seq, seat) };
     if (!this.#now.dealt) return { type: 'refused', id, code: 'NotDealt' };
-    if (this.#ceremony) return this.#signedCommand(this.#ceremony, seat, sent);
+    if (this.#ceremony) return this.#answer(id, signedDraft(this.#now, this.#ceremony, seat, sent));
     // Asked before it is worked out: time costs work, and no seat may order any.
     if (game.ticks && Object(command)['type'] === game.ticks.command)
       return { type: 'refused', id, code: 'HostsClock' };
@@ -309,15 +308,18 @@ export class Match {
     return this.#stored(id, [...(tick ? [tick] : []), draft]);
   }
 
-  async #signedCommand(ceremony: Ceremony, seat: Seat, sent: Submission): Promise<Reply> {
-    const input = ceremony.action(this.#now, seat, sent);
-    return input.ok ? this.#intoTranscript(seat, sent.id, input.value) : this.#refused(sent.id, input.error);
+  /** Stores what a seat's request leads to, or refuses it; `done` is called once it is stored. */
+  #request(client: Client, seat: Seat, id: string, draftOf: RequestHandler, done?: () => void): void {
+    this.#reply(client, seat, id, async () => {
+      const [standing, ceremony, gone] = [this.#now, this.#ceremony, this.#gone()];
+      const reply = await this.#answer(id, draftOf({ standing, ceremony, gone, seat, id }));
+      if (reply.type === 'done') done?.();
+      return reply;
+    });
   }
 
-  async #intoTranscript(by: By, id: string, input: Input, more: Pick<Draft, 'verdict'> = {}): Promise<Reply> {
-    const step = this.#ceremony?.step(this.#now, input);
-    if (!step?.ok) return this.#refused(id, step?.error ?? { code: 'NotCommitted' });
-    return this.#stored(id, [{ ...fairDraft(by, id, input, step.value), ...more }]);
+  async #answer(id: string, draft: Result<Draft, Refusal>): Promise<Reply> {
+    return draft.ok ? this.#stored(id, [draft.value]) : this.#refused(id, draft.error);
   }
 
   #refused(id: string, refusal: Refusal, state = this.#now.state): Reply {
@@ -474,7 +476,8 @@ export class Match {
     const before = this.seq;
     const late = this.outcome ? undefined : this.#time.late(this.#now);
     if (this.#time.isCeremonyLate(this.#now)) await this.#abort();
-    else if (late !== undefined) await this.#write([this.#timeOut(late)]);
+    else if (late !== undefined)
+      await this.#write([timeoutDraft(this.#of.game, this.head, this.#now, late, this.#ceremony)]);
     if (this.seq !== before) return;
     const isStuck = this.#isInDoubt || this.#time.isDue(this.#now);
     this.#setAlarm(isStuck ? (this.#ports.retryAfter ?? RETRY_AFTER) : 0);
@@ -487,12 +490,8 @@ export class Match {
   /** Time is up for the ceremony: no match was played, and the transcript names whom it waited for (F49). */
   async #abort(): Promise<void> {
     const verdict = { winners: [], reason: 'aborted' };
-    await this.#intoTranscript('host', `abort-${this.seq}`, { type: 'abort' }, { verdict });
-  }
-
-  /** The host has no signature for a seat that signs, so it chooses for none. */
-  #timeOut(seat: Seat): Draft {
-    const mayChoose = this.head.clock?.empty === 'first' && !this.#ceremony;
-    return timeOutDraft(this.#of.game, this.#now, seat, mayChoose);
+    const draft =
+      this.#ceremony && transcriptDraft(this.#now, this.#ceremony, 'host', `abort-${this.seq}`, ABORT, { verdict });
+    if (draft?.ok) await this.#write([draft.value]);
   }
 }

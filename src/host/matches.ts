@@ -17,7 +17,7 @@ import type { Holding, HostPorts } from './holding.ts';
 import { Match } from './match.ts';
 import { wholeOf } from './past.ts';
 import type { MatchId, StoredMatch } from './ports.ts';
-import type { ClockSettings, FairHead, Head, MatchRecord } from './records.ts';
+import { readHead, type ClockSettings, type FairHead, type Head, type MatchRecord } from './records.ts';
 import { whereThrown } from './rules-failed.ts';
 import { after, standingAt, standingOf, type Standing } from './standing.ts';
 
@@ -46,6 +46,8 @@ export const LEASE = 10_000;
 
 /** Begins a match and stores its beginning, or says why the game refuses. */
 export async function beginMatch(ports: HostPorts, game: Game, beginning: Beginning): Promise<Result<Match, Refusal>> {
+  // Nobody would know what to do for a seat out of time.
+  if (beginning.clock?.empty === 'play' && !game.onTimeout) return err({ code: 'NoTimeoutRule', game: game.name });
   const begun = startSoundly(ports, game, beginning);
   if (!begun.ok) return begun;
   const fair = fairHead(ports, game, beginning, begun.value.state);
@@ -122,7 +124,8 @@ export async function resumeMatch(
 ): Promise<Result<Match, ResumeRefusal>> {
   const lease = await ports.store.lease(match, owner, ports.lease ?? LEASE);
   if (!lease) return err({ code: 'Unavailable', match });
-  const stored = await ports.store.load(match);
+  const loaded = await ports.store.load(match);
+  const stored = { ...loaded, head: readHead(loaded.head) };
   const other = otherRules(game, stored.head);
   const of = { game, head: stored.head, lease };
   const resumed = other ? err(other) : await (of.head.fair ? stoodAtCeremony : stood)(ports, of, stored);

@@ -45,8 +45,14 @@ export interface ClockSettings {
   readonly increment: number;
   /** What a command may have spent on the way: it is not counted, up to this much each time. */
   readonly lag: number;
-  /** What happens when the bank is empty: the seat loses, or the host takes its first choice. */
-  readonly empty: 'lose' | 'first';
+  /** What happens when the bank is empty: the seat loses, or the host plays what the game has for this (`onTimeout`). */
+  readonly empty: 'lose' | 'play';
+}
+
+/** A head as it is read from a store: earlier releases called the second way of an empty bank `first`. */
+export function readHead(head: Head): Head {
+  const empty: string | undefined = head.clock?.empty;
+  return head.clock && empty === 'first' ? { ...head, clock: { ...head.clock, empty: 'play' } } : head;
 }
 
 /** Who sits in a seat: the digest of a secret that only this player has, and a name for the others. */

@@ -47,6 +47,13 @@ export function aboutOf(request: CreateRequest, creator: string, codes: { readon
   };
 }
 
+/** A bot as it sits in a seat: no digest of a token has a space in it. */
+export const botGuest = (bot: string): Guest => ({ key: `bot ${bot}`, name: `${bot} (bot)` });
+
+/** Returns the name of the bot in a seat, if one sits there. */
+export const botIn = (guest: Guest | null | undefined): string | undefined =>
+  guest?.key.startsWith('bot ') ? guest.key.slice('bot '.length) : undefined;
+
 /** At level `committed` a guest may sign for itself; elsewhere there is nothing to sign. */
 export const guestOf = ({ head }: Match, key: string, name: string, signer: string | undefined): Guest => ({
   key,
@@ -55,8 +62,8 @@ export const guestOf = ({ head }: Match, key: string, name: string, signer: stri
 });
 
 /** Seats with people in them. */
-export const peopleIn = ({ match, about }: Entry): readonly Seat[] =>
-  [...match.guests.keys()].filter((seat) => match.guests[seat] && !Object.hasOwn(about.bots, String(seat)));
+export const peopleIn = ({ match }: Entry): readonly Seat[] =>
+  [...match.guests.keys()].filter((seat) => match.guests[seat] && botIn(match.guests[seat]) === undefined);
 
 /** Seats that anybody may take. */
 export function openSeats({ match, about }: Entry): readonly Seat[] {

@@ -10,6 +10,7 @@ import {
   toldMatch,
   withoutNumbers,
   type Beginning,
+  type Client,
   type Head,
   type HostPorts,
   type Match,
@@ -19,7 +20,19 @@ import {
 } from '../host/index.ts';
 import { isPublicKey, isStackedBy } from '../fair/index.ts';
 import { below, FastWords, fastKey, fromHex, type Seed } from '../rng/index.ts';
-import { ABOUT, aboutOf, codesFor, guestOf, invitedTo, openSeats, peopleIn, type About, type Entry } from './about.ts';
+import {
+  ABOUT,
+  aboutOf,
+  botGuest,
+  botIn,
+  codesFor,
+  guestOf,
+  invitedTo,
+  openSeats,
+  peopleIn,
+  type About,
+  type Entry,
+} from './about.ts';
 import { isMatchId, newMatchId } from './identity.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import type { CreateRequest, JoinRequest } from './protocol.ts';
@@ -125,6 +138,14 @@ export class Lobby {
     if (!begun.ok) return begun;
     const own = request.seats.indexOf('me');
     return ok({ match: begun.value, seat: own >= 0 ? own : null, invitations: codes });
+  }
+
+  /** A seat asks for a bot in place of a player who has left. Returns why not, if the bot is not one of this game. */
+  replacePlayer(match: Match, client: Client, seat: Seat, { id, absent, bot }: Replacement): Refusal | undefined {
+    const bots = this.#ports.games.get(match.game.name)?.bots ?? {};
+    if (!Object.hasOwn(bots, bot)) return { code: 'NoSuchBot', bot, bots: Object.keys(bots) };
+    match.replacePlayer(client, seat, id, absent, botGuest(bot), () => this.#seatBot(match, absent, bot));
+    return undefined;
   }
 
   /** A seat wants to play again; when all do who are no bots, everybody is told where. Says why not. */
@@ -317,7 +338,7 @@ export class Lobby {
     if (!begun.ok) return begun;
     const entry = { match: begun.value, about };
     this.#entries.set(match, Promise.resolve(entry));
-    await this.#open(entry, served);
+    await this.#open(entry);
     return ok(match);
   }
 
@@ -345,32 +366,33 @@ export class Lobby {
   }
 
   /** Whoever belongs in a seat is put there. If the store does not keep that, the match is let go: taken up again, it is whole. */
-  async #open(entry: Entry, served: ServedGame): Promise<void> {
+  async #open(entry: Entry): Promise<void> {
     const { match, about } = entry;
     this.#running.set(match.id, entry);
     for (const [seat, { key, name, signer }] of Object.entries(about.people)) {
+      // A bot has taken the seat over since.
+      if (botIn(match.guests[Number(seat)]) !== undefined) continue;
       const hasSat = await match.sit(Number(seat), guestOf(match, key, name, signer));
       if (hasSat || match.outcome) continue;
       await this.#drop(match);
       throw new Error('Unavailable');
     }
-    await this.#seatBots(entry, served);
+    for (const [seat, name] of Object.entries(about.bots)) await match.sit(Number(seat), botGuest(name));
+    for (const [seat, guest] of match.guests.entries()) {
+      const name = botIn(guest);
+      if (name !== undefined) this.#seatBot(match, seat, name);
+    }
   }
 
-  async #seatBots({ match, about }: Entry, { bots }: ServedGame): Promise<void> {
-    for (const [place, name] of Object.entries(about.bots)) {
-      const seat = Number(place);
-      const bot = bots[name];
-      await match.sit(seat, { key: `bot ${name}`, name: `${name} (bot)` });
-      if (bot)
-        seatBot(match, seat, bot, {
-          below: this.#chance(),
-          clock: this.#ports.clock,
-          pause: this.#ports.botPause,
-          failed: (error) =>
-            this.#ports.warnings.warn('BotFailed', { match: match.id, bot: name, error: String(error) }),
-        });
-    }
+  #seatBot(match: Match, seat: Seat, name: string): void {
+    const bot = this.#ports.games.get(match.game.name)?.bots[name];
+    if (!bot) return;
+    seatBot(match, seat, bot, {
+      below: this.#chance(),
+      clock: this.#ports.clock,
+      pause: this.#ports.botPause,
+      failed: (error) => this.#ports.warnings.warn('BotFailed', { match: match.id, bot: name, error: String(error) }),
+    });
   }
 
   /** A bot's chance is its own and decides nothing but what it picks. */
@@ -390,7 +412,7 @@ export class Lobby {
     if (!resumed.ok && resumed.error.code === 'Unavailable') throw new Error('Unavailable');
     if (!resumed.ok) return this.#shown(id, served, about.value, resumed.error);
     const entry = { match: resumed.value, about: about.value };
-    await this.#open(entry, served);
+    await this.#open(entry);
     return this.#briefly(entry);
   }
 
@@ -419,6 +441,13 @@ export class Lobby {
       throw error;
     }
   }
+}
+
+/** Which bot is to play on for which seat. */
+interface Replacement {
+  readonly id: string;
+  readonly absent: Seat;
+  readonly bot: string;
 }
 
 /** Whether somebody may look on: a private match does not exist for whoever has no seat in it. */

@@ -37,6 +37,10 @@ export const MESSAGES = variants('type', {
   commit: { match: MATCH, id: ID, commit: HEX_32, ...PLACE },
   contribute: { match: MATCH, id: ID, seed: HEX_64, salt: HEX_32, ...PLACE },
   claim: { match: MATCH, id: ID },
+  /** A bot is to play on for a player who has left for too long. */
+  replacePlayer: { match: MATCH, id: ID, seat: whole(0, 63), bot: NAME },
+  /** The player has lost the key of its seat, and lets the host sign for it. */
+  loseKey: { match: MATCH, id: ID },
   rematch: { match: MATCH, signer: optional(HEX_32) },
   show: { match: MATCH },
   leave: { match: MATCH },
@@ -61,7 +65,7 @@ export const CLOCK_SETTINGS = record({
   bank: whole(1, 86_400_000),
   increment: whole(0, 3_600_000),
   lag: whole(0, 10_000),
-  empty: oneOf('lose', 'first'),
+  empty: oneOf('lose', 'play'),
 });
 
 /** The body that creates a match. */

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Seat } from '../core/index.ts';
 import type { Beginning, Head, Match, MatchId } from '../host/index.ts';
-import { guestOf, peopleIn, type About, type Entry } from './about.ts';
+import { botIn, guestOf, peopleIn, type About, type Entry } from './about.ts';
 
 /** Seats that want to play again, each with the key that it will sign with. */
 export type Wishes = Map<Seat, string | undefined>;
@@ -26,11 +26,15 @@ export function movedUp(entry: Entry, wishes: Wishes): About {
     const guest = match.guests[seat];
     return guest ? [[up(seat), guestOf(match, guest.key, guest.name, wishes.get(seat))]] : [];
   });
+  const bots = [...match.guests.entries()].flatMap(([seat, guest]) => {
+    const bot = botIn(guest);
+    return bot === undefined ? [] : [[up(seat), bot]];
+  });
   return {
     public: about.public,
     creator: about.creator,
     invitations: {},
-    bots: Object.fromEntries(Object.entries(about.bots).map(([seat, bot]) => [up(Number(seat)), bot])),
+    bots: Object.fromEntries(bots),
     people: Object.fromEntries(people),
   };
 }

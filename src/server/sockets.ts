@@ -223,6 +223,8 @@ export class Connection {
       case 'commit':
       case 'contribute':
       case 'claim':
+      case 'replacePlayer':
+      case 'loseKey':
       case 'rematch':
         if (seat === undefined) return this.refuse({ code: 'NotYourSeat' }, message);
         return this.#asSeat(followed, seat, message);
@@ -231,7 +233,8 @@ export class Connection {
     }
   }
 
-  #asSeat({ match, client }: Followed, seat: Seat, message: SeatMessage): void | Promise<void> {
+  #asSeat(followed: Followed, seat: Seat, message: SeatMessage): void | Promise<void> {
+    const { match, client } = followed;
     switch (message.type) {
       case 'command':
         this.#counters.count('commands');
@@ -241,11 +244,24 @@ export class Connection {
         return match.contribute(client, seat, message);
       case 'claim':
         return match.claim(client, seat, message.id);
+      case 'replacePlayer':
+        return this.#replacePlayer(followed, seat, message);
+      case 'loseKey':
+        return match.loseKey(client, seat, message.id);
       case 'rematch':
         return this.#rematch(match.id, seat, message);
       default:
         return unreachable(message);
     }
+  }
+
+  #replacePlayer(
+    { match, client }: Followed,
+    seat: Seat,
+    { id, seat: absent, bot }: Extract<SeatMessage, { type: 'replacePlayer' }>,
+  ): void {
+    const refused = this.#lobby.replacePlayer(match, client, seat, { id, absent, bot });
+    if (refused) this.refuse(refused, { match: match.id, id });
   }
 
   async #rematch(id: string, seat: Seat, message: Extract<SeatMessage, { type: 'rematch' }>): Promise<void> {

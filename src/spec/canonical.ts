@@ -244,6 +244,8 @@ export interface LimitsForm {
   readonly max_hands: number;
   readonly max_events: number;
   readonly on_limit: 'draw' | ExprList;
+  /** The moves that a host makes for a player out of time: the first of them that is allowed. */
+  readonly on_timeout?: readonly string[];
 }
 
 /** S33. */

@@ -294,7 +294,7 @@ describe('time', () => {
 
   test('[H8] or the host takes the first choice, and the match goes on', async () => {
     const bench = benchOf();
-    const { match, clients } = await seated(bench, { clock: { ...clock, empty: 'first' } });
+    const { match, clients } = await seated(bench, { clock: { ...clock, empty: 'play' } });
     bench.clock.pass(10_500);
     await match.work();
     expect(match.seq).toBe(1);

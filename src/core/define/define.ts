@@ -7,6 +7,7 @@ import type { MatchEvent } from '../events.ts';
 import { record, variants, whole, type Field } from '../fields/fields.ts';
 import { refusalOf, type Problem } from '../fields/problems.ts';
 import type { CardRow, Game, Outcome, Words } from '../game.ts';
+import type { Answer } from '../question.ts';
 import type { Reader } from '../reader.ts';
 import type { Recorder } from '../recorder.ts';
 import { err, ok, type Refusal, type Result } from '../result.ts';
@@ -115,6 +116,12 @@ export interface Definition<M, P, K, F, J, N extends string, O, Said> extends He
   actsOpenly?(kind: string, event: MatchEvent, r: Reader<Seen<M, P, K, J, N>>): boolean;
   /** How a seat stands, from 0 to 1, for bots that look ahead. */
   judge?(r: Reader<Seen<M, P, K, J, N>>, seat: Seat): number;
+  /** Returns what a host does for a seat whose time has run out, such as one of its `choices`; undefined: the seat loses. */
+  onTimeout?(
+    r: Reader<Seen<M, P, K, J, N>>,
+    seat: Seat,
+    choices: readonly (CommandOf<NoInfer<F>> | Answer)[],
+  ): CommandOf<NoInfer<F>> | Answer | undefined;
 }
 
 /** A game from its moves. */
@@ -156,6 +163,11 @@ export interface AnyDefinition extends Heading {
   readonly words?: Words<Defined>;
   actsOpenly?(kind: string, event: MatchEvent, r: Reader<Defined>): boolean;
   judge?(r: Reader<Defined>, seat: Seat): number;
+  onTimeout?(
+    r: Reader<Defined>,
+    seat: Seat,
+    choices: readonly (AnyCommand | Answer)[],
+  ): AnyCommand | Answer | undefined;
 }
 
 function gameFrom(definition: AnyDefinition): Game<Defined, AnyCommand, { readonly seats: number }> {
@@ -211,6 +223,7 @@ function gameFrom(definition: AnyDefinition): Game<Defined, AnyCommand, { readon
     ...(command.rename ? { renameCards: command.rename } : {}),
     ...(definition.actsOpenly ? { actsOpenly: definition.actsOpenly } : {}),
     ...(definition.judge ? { judge: definition.judge } : {}),
+    ...(definition.onTimeout ? { onTimeout: definition.onTimeout } : {}),
     ...(definition.words ? { words: definition.words } : {}),
   };
 }

@@ -43,6 +43,7 @@ export function duelWith(cards: CardSet): DuelGame {
     outcome,
     actsOpenly: (kind, event, r) => actsOpenly({ r, set }, kind, event),
     judge: (r, seat) => judge({ r, set }, seat),
+    onTimeout,
     words: REFUSAL_WORDS,
   };
 }
@@ -61,9 +62,10 @@ function waitsFor({ match: { phase, current } }: Look): readonly Seat[] {
   return phase === 'active' ? [current] : [];
 }
 
-/** What a turn timer submits when it ends (U51). */
-export const onTimeout = ({ match }: Look): DuelCommand =>
-  match.phase === 'mulligan' ? { type: 'mulligan', slots: [] } : { type: 'endTurn' };
+/** Returns what a turn timer submits when it ends: an empty mulligan, or the end of the turn (U51). */
+export function onTimeout({ match }: Look): DuelCommand {
+  return match.phase === 'mulligan' ? { type: 'mulligan', slots: [] } : { type: 'endTurn' };
+}
 
 function outcome({ match }: Look): Outcome | undefined {
   return match.winners === null ? undefined : { winners: match.winners, reason: match.reason ?? '' };

@@ -2,7 +2,7 @@
  * High card, the smallest whole game: deal three, swap one if you like, lay one face down, compare.
  * It exists to use every part of the kernel once; read it to learn what a Game is.
  */
-import type { Game, Outcome } from '../../core/index.ts';
+import { isAnswer, type Game, type Outcome } from '../../core/index.ts';
 import { CATALOG, PACK } from './cards.ts';
 import { COMMANDS, type HighCardCommand } from './commands.ts';
 import { watchFools } from './draw.ts';
@@ -39,6 +39,8 @@ export const highCard: Game<HighCard, HighCardCommand, HighCardOptions, typeof V
   jobs: JOBS,
   outcome,
   judge,
+  // A player out of time lays the first card of the hand, and answers a question with as little as it allows.
+  onTimeout: (_, __, choices) => choices.find(({ type }) => type === 'lay') ?? choices.find(isAnswer),
   words: WORDS,
 };
 

@@ -1,5 +1,5 @@
 /** Stack as a Game value: what host, lab, table, verifier and conformance suite take. */
-import type { Game, MatchEvent } from '../../core/index.ts';
+import { isAnswer, type Game, type MatchEvent } from '../../core/index.ts';
 import { COMMANDS, decide, type StackCommand } from './commands/index.ts';
 import { ROWS } from './cards/rows.ts';
 import { catalogOf } from './cards/text.ts';
@@ -57,6 +57,8 @@ export function makeStack(table: Rows): StackGame {
     renameCards: COMMANDS.rename,
     actsOpenly: (kind, event) => rows[kind]?.firstSight !== undefined && isAsking(event),
     judge: (r, seat) => judge({ r, rows }, seat),
+    // A player out of time passes, and answers a question with as little as it allows.
+    onTimeout: (_, __, choices) => choices.find(({ type }) => type === 'pass') ?? choices.find(isAnswer),
     words: WORDS,
   };
 }

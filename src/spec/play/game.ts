@@ -1,5 +1,6 @@
 /** A file that was read becomes a Game: it plays, replays, saves and verifies like any other. */
-import { type Game, type Jobs, type Outcome, type Picks, type Refusal } from '../../core/index.ts';
+import { isAnswer, type Game, type Jobs, type Outcome, type Picks, type Refusal } from '../../core/index.ts';
+import type { Canonical } from '../canonical.ts';
 import type { Spec } from '../problem.ts';
 import { catalogOf } from './catalog.ts';
 import { askedSeat, choices, commandGate, decide, renameCards } from './commands.ts';
@@ -64,7 +65,20 @@ export function gameFrom(spec: Spec, scripts: Scripts = {}): SpecGame {
     jobs: jobsOf(program),
     outcome,
     actsOpenly,
+    ...timeoutRule(canonical),
     words: WORDS,
+  };
+}
+
+/** What a host does for a player out of time: a move that the file names for this, else check, fold or muck, else as little as a question allows. */
+function timeoutRule({ limits, betting }: Canonical): Pick<SpecGame, 'onTimeout'> {
+  const moves = [...(limits.on_timeout ?? []), ...(betting ? ['check', 'fold', 'muck'] : [])];
+  if (moves.length === 0) return {};
+  return {
+    onTimeout(_, __, choices) {
+      const offered = moves.flatMap((move) => choices.find(({ type }) => type === move) ?? []);
+      return offered[0] ?? choices.find(isAnswer);
+    },
   };
 }
 

@@ -24,7 +24,7 @@ import { impliedZone } from '../phrase/zone.ts';
 import { entryOf, type Entry, type ListNode, type MapNode, type Node, type TextNode } from '../read/node.ts';
 import { at, tell, type Context } from '../scope.ts';
 import { readSplit } from '../steps/resolve.ts';
-import { steps } from '../steps/steps.ts';
+import { offered, steps } from '../steps/steps.ts';
 import type { StepForm } from '../step-form.ts';
 import {
   BESTS,
@@ -138,6 +138,7 @@ const LIMITS = {
   max_hands: maybe(int(1)),
   max_events: maybe(int(1)),
   on_limit: maybe(onLimit),
+  on_timeout: maybe(offered),
 };
 
 export const LIMIT_DEFAULTS: LimitsForm = {

@@ -66,6 +66,10 @@ export const CHECK = {
     stacked: 'The options of the match laid its cards, so whoever chose them knew the deal.',
     unproved: {
       seeded: 'One party knew the seed, so it could have chosen the deal.',
+      host: 'Every seat trusted the host with its seed, so the host could have chosen the deal.',
+      claimed:
+        'The seats claim seeds of their own. Only somebody who holds the key or a receipt of a seat can tell; this page holds none.',
+      unrecorded: 'This file does not record who made the seeds, so the host could have chosen the deal.',
       unsigned: 'Nothing is signed, so nobody can prove who acted.',
       fast: 'The shuffles come from a fast generator that is not made to be unguessable.',
     },
