@@ -1,60 +1,13 @@
 /** The ceremony of level `committed` over the host's messages: seats that sign, seats that do not, and bots. */
 import { describe, expect, test } from 'vitest';
-import { fairSeat, type FairSeat } from '../../src/client/index.ts';
-import type { Seat } from '../../src/core/index.ts';
 import * as fair from '../../src/fair/index.ts';
 import { cycle } from '../../src/games/cycle/index.ts';
 import { duel } from '../../src/games/duel/index.ts';
 import { highCard } from '../../src/games/high-card/index.ts';
-import { resumeMatch, seatBot, type Fairness, type Match, type Message } from '../../src/host/index.ts';
+import { resumeMatch, seatBot, type Match } from '../../src/host/index.ts';
 import { randomBot } from '../../src/lab/index.ts';
-import { seedFromText } from '../../src/rng/index.ts';
 import { begun, benchOf, playOne, TestClient, type Bench } from './bench.ts';
-
-/** Bytes that a test can make again. */
-function fairness(): Fairness {
-  let count = 0;
-  return {
-    primitives: fair.pure,
-    signer: (key) => fair.pureSigner(key),
-    random: (bytes) => seedFromText(`random ${count++}`).slice(0, bytes),
-  };
-}
-
-/** A client with a key of its own: the shipped one looks at every line before it signs. */
-class SigningClient extends TestClient {
-  readonly fair: FairSeat;
-  readonly #match: () => Match;
-  readonly #seat: Seat;
-  silent: 'commit' | 'contribute' | undefined;
-  #count = 0;
-
-  constructor(match: () => Match, seat: Seat, name: string) {
-    super();
-    this.#match = match;
-    this.#seat = seat;
-    const signer = fair.pureSigner(seedFromText(`${name} key`).slice(32));
-    const secret = { seed: seedFromText(name), salt: seedFromText(`${name} salt`).slice(32) };
-    const kit = { primitives: fair.pure, seat: name, signer, secret };
-    this.fair = fairSeat({ kit, now: () => 0, salt: () => seedFromText(`salt ${this.#count++}`).slice(32) });
-  }
-
-  override send(message: Message): void {
-    super.send(message);
-    if (message.type !== 'log') return;
-    for (const step of this.fair.hear(message))
-      if (step.type !== this.silent)
-        this.#match().contribute(this, this.#seat, { ...step, id: `step-${this.#count++}` });
-  }
-
-  act(id: string): void {
-    const [command] = this.view?.choices ?? [];
-    if (!command) throw new Error('nothing to do');
-    const signed = this.fair.sign(command);
-    if (!signed.ok) throw new Error(JSON.stringify(signed.error));
-    this.#match().submit(this, this.#seat, { seq: this.seq, id, command, signed: signed.value });
-  }
-}
+import { fairness, SigningClient } from './signing-client.ts';
 
 const committed = { options: { rounds: 2 }, committed: { patience: 60_000 } };
 
@@ -86,8 +39,9 @@ async function adasTurn(match: Match, ada: SigningClient, bob: TestClient): Prom
   expect(match.waiting).toEqual([0]);
 }
 
-const verify = (lines: readonly string[], game = highCard): fair.Report =>
-  fair.verifyTranscript(lines, { primitives: fair.pure, games: [game] });
+/** As the holder of these keys reads it. */
+const verify = (lines: readonly string[], ...keys: readonly string[]): fair.Report =>
+  fair.verifyTranscript(lines, { primitives: fair.pure, games: [highCard], keys });
 
 describe('a match that anybody can check', () => {
   test('[F15] [F47] [F48] commit, contribute, play, reveal: the transcript proves it', async () => {
@@ -101,8 +55,13 @@ describe('a match that anybody can check', () => {
     expect(current().outcome).toBeDefined();
     expect(ada.fair.refusal).toBeUndefined();
     expect([ada.lost, bob.lost]).toEqual([0, 0]);
-    const report = verify(current().transcript ?? []);
+    const report = verify(current().transcript ?? [], ada.fair.signer);
     expect(report).toMatchObject({ status: 'ok', proves: ['committed', 'signed', 'complete'] });
+    expect(report.seats.map(({ seat, seed }) => [seat, seed])).toEqual([
+      ['p1', 'own'],
+      ['p2', 'host'],
+    ]);
+    expect(verify(current().transcript ?? []).proves).toEqual(['signed', 'complete']);
     expect(ada.fair.lines).toEqual(current().transcript);
     expect(bob.messages.filter(({ type }) => type === 'log')).toEqual([]);
   });
@@ -146,7 +105,7 @@ describe('a match that anybody can check', () => {
     }
     await again();
     expect([ada.fair.refusal, ada.lost, bob.lost]).toEqual([undefined, 0, 0]);
-    expect(verify(current().transcript ?? []).proves).toEqual(['committed', 'signed', 'complete']);
+    expect(verify(current().transcript ?? [], ada.fair.signer).proves).toEqual(['committed', 'signed', 'complete']);
   });
 
   test('[F48] a host that tells something else is not believed, and gets no signature any more', async () => {

@@ -70,9 +70,12 @@ export function gameFrom(spec: Spec, scripts: Scripts = {}): SpecGame {
   };
 }
 
-/** What a host does for a player out of time: a move that the file names for this, else check, fold or muck, else as little as a question allows. */
+/** The bets that risk least, in this order. */
+const PASSIVE_BETS = ['check', 'bring_in', 'fold', 'muck'];
+
+/** What a host does for a player out of time: a move that the file names for this, else the bet that risks least, else as little as a question allows. */
 function timeoutRule({ limits, betting }: Canonical): Pick<SpecGame, 'onTimeout'> {
-  const moves = [...(limits.on_timeout ?? []), ...(betting ? ['check', 'fold', 'muck'] : [])];
+  const moves = [...(limits.on_timeout ?? []), ...(betting ? PASSIVE_BETS : [])];
   if (moves.length === 0) return {};
   return {
     onTimeout(_, __, choices) {
