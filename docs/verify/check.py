@@ -1,33 +1,36 @@
 #!/usr/bin/env python3
 """A second, independent checker for Cardwright transcripts (cardlog/1, form 2), with the standard library only.
 
-    python3 check.py FILE
+    python3 check.py [--json] FILE...
+    python3 check.py --leaves-out
 
 It shares no line with the engine. It checks what needs no rules of a game: form, numbers, canonical bytes and hash
 chain; the ed25519 signatures of players and host; that the options shown are the ones hashed; that all roles committed
 before any seed was shown and every commitment opens; that the seeds give the master seed; that every shuffle, run again
-from it, gives the order its Merkle root commits to; and that nothing hidden was changed. It does not know the game, so it
-cannot say whether an action was allowed, what follows from it or who won; and it verifies no signature of a beacon
-(BLS), only its hash. What it did not check it says.
-Exit code 0: all of this holds. 1: the first fault. 2: no such file. 3: it holds as far as the log goes, which is not
-to a result.
+from it, gives the order its Merkle root commits to; and that the reveal opens what actions hid, in their order. It does
+not know the game, so it cannot say whether an action was allowed, what follows from it or who won; and it verifies no
+signature of a beacon (BLS), only its hash. What it did not check it says; --leaves-out prints that list as JSON.
+With --json each file gives one line: {"file", "status", "code", "seq", "words"}.
+Exit code 0: all of this holds. 1: a fault. 2: no such file. 3: it holds as far as the log goes, which is not to a
+result. Of several files the first of 2, 1, 3 and 0 that applies to one of them.
 """
-import hashlib, hmac, json, re, sys, unicodedata
+import functools, hashlib, hmac, json, re, sys, unicodedata
 
 TAG = b"cardlog/1|"
 ENGINE = "0.1.0"  # whose logs these are: another version may mean something else by the same words
 MOST = {"size": 2**26, "line": 2**23, "terms": 2**18, "lines": 500_000, "depth": 100}  # what is read of a stranger's log
-SHUFFLES = ("shuffle", "mulligan", "mutation")  # the streams of F6 that order a pile
 
 
 class Fault(Exception):
-    pass
+    def __init__(self, code, seq, words):
+        # Names are a stranger's: nothing of them that a terminal would carry out.
+        self.code, self.seq, self.words = code, seq, "".join(c if c.isprintable() else " " for c in words[:300])
+        super().__init__(f"{code} at event {'?' if seq is None else seq}: {self.words}")
 
 
 def demand(true, seq, code, words):
     if not true:
-        # Names are a stranger's: nothing of them that a terminal would carry out.
-        raise Fault(f"{code} at event {seq}: " + "".join(c if c.isprintable() else " " for c in words[:300]))
+        raise Fault(code, seq, words)
 
 
 def enc(parts):
@@ -45,12 +48,12 @@ def jcs(value):
         return {None: "null", True: "true", False: "false"}[value]
     if isinstance(value, int) and abs(value) < 2**53:
         return str(value)
-    if isinstance(value, str) and unicodedata.is_normalized("NFC", value):
+    if isinstance(value, str) and unicodedata.is_normalized("NFC", value) and not re.search("[\ud800-\udfff]", value):
         return json.dumps(value, ensure_ascii=False)
     if isinstance(value, list):
         return "[" + ",".join(map(jcs, value)) + "]"
     if not isinstance(value, dict):
-        return "?"  # a fraction, a large number or a text not in NFC has no canonical form
+        return "?"  # a fraction, a large number, half a character or a text not in NFC has no canonical form
     keys = sorted(value, key=lambda key: key.encode("utf-16-be"))
     return "{" + ",".join(jcs(key) + ":" + jcs(value[key]) for key in keys) + "}"
 
@@ -125,6 +128,7 @@ def key_rows(key):
     return KEYS[key]
 
 
+@functools.lru_cache(maxsize=2**14)  # many copies of one log have most of their signatures in common
 def signed(key, message, signature):
     at, first, s = key_rows(key), signature[:32], int.from_bytes(signature[32:], "little")
     if at is None or len(signature) != 64 or s >= L or height(first) >= P or height(first) in SMALL:
@@ -155,7 +159,7 @@ def record(**fields):
 
 
 H32, H64, anything = hexa(64), hexa(128), lambda value: True
-PILE = record(zone=text, gen=whole, size=whole, root=H32)
+PILE = record(zone=text, gen=whole, size_=whole, root=H32)
 EVENTS = {
     "open": dict(
         protocol=text, format=whole, engine=text, gameId=text, series=record(name=text, attempt=count),
@@ -166,7 +170,7 @@ EVENTS = {
         beacon=null(record(chain=text, round=whole, within=whole))),
     "commit": dict(role=text, commit=H32, signature=H64),
     "contribute": dict(role=text, seed=H64, salt=H32, signature=H64),
-    "beacon": dict(round=whole, randomness=H32, signature=text),
+    "beacon": dict(round=whole, randomness=H32, signature=lambda value: text(value) and re.fullmatch("([0-9a-f]{2})*", value)),
     "abort": dict(
         phase=text, missing=many(text), deadline=null(count),
         received=many(record(role=text, seq=whole, hash=H32, head=H32))),
@@ -203,25 +207,33 @@ def units(text):
 
 
 def read(lines):
+    size, entries = 0, []
     for seq, line in enumerate(lines):
+        size += units(line) + 1
+        demand(seq or units(line) <= MOST["terms"], 0, "TooLarge", "no terms are that long")
+        demand(units(line) <= MOST["line"], seq, "TooLarge", "no line is that long")
+        demand(size <= MOST["size"], seq, "TooLarge", "no transcript is that large")
         demand(seq < MOST["lines"], seq, "TooLarge", "no transcript has so many lines")
-        demand(units(line) <= MOST["line" if seq else "terms"], seq, "TooLarge", "no line is that long")
+        demand(not line.endswith("\r"), seq, "Schema", "lines end with LF alone")
         try:
             entry = json.loads(line, parse_float=number, parse_constant=constant,
                                parse_int=lambda digits: int(digits) if len(digits) < 18 else float(digits))
             event = entry["event"]
             good = H32(entry["hash"]) and (("signature" not in entry) or H64(entry["signature"]))
-            good = good and type(event["seq"]) in (int, float)
-            if event["type"] == "open":
-                demand(event["protocol"] == "cardlog/1", seq, "Version", "not a cardlog/1 log")
-                demand(event.get("format") == 2, seq, "Version", "a log of another form than 2")
-                demand(event["engine"] == ENGINE, seq, "Version", f"a log of another engine than {ENGINE}")
+            good = good and type(event["seq"]) in (int, float) and event["type"] in FORMS
+            demand(good, seq, "Schema", "it is no event with a number, a known type and a hash")
             demand(not deeper(event, MOST["depth"]), seq, "Schema", "the line is nested too deeply")
-            demand(good and FORMS[event["type"]](event), seq, "Schema", "it does not have the form of an event")
-            demand((event["type"] == "open") == (seq == 0), seq, "Schema", "a log has its terms once, at the start")
+            if event["type"] == "open":
+                demand(event.get("protocol") == "cardlog/1", 0, "Version", "not a cardlog/1 log")
+                demand(event.get("format") == 2, 0, "Version", "a log of another form than 2")
+                demand(event.get("engine") == ENGINE, 0, "Version", f"a log of another engine than {ENGINE}")
+            demand(FORMS[event["type"]](event), seq, "Schema", "it does not have the form of an event")
         except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
-            raise Fault(f"Schema at event {seq}: {type(error).__name__}") from error
-        yield entry
+            raise Fault("Schema", seq, type(error).__name__) from error
+        entries.append(entry)
+    for seq, entry in enumerate(entries):
+        demand((entry["event"]["type"] == "open") == (seq == 0), seq, "Schema", "a log has its terms once, at the start")
+    return entries
 
 
 def check_terms(terms):
@@ -230,14 +242,14 @@ def check_terms(terms):
     demand(max(len(seats), len(keys["seats"]) if keys else 0) <= 64, 0, "TooLarge", "more than 64 seats")
     alone = seats and len({"server", *seats}) == len(seats) + 1
     demand(alone, 0, "Schema", "nobody sits there, or two roles have one name")
+    every = [keys["host"], *keys["seats"]] if keys else []
+    for key in every:
+        demand(key_rows(bytes.fromhex(key)) and every.count(key) == 1, 0, "BadKey", "no key of one role alone")
     demand(level != "trustless", 0, "Version", "level trustless cannot be checked")
     fits = terms["profile"] == "shake256" or (terms["profile"] == "fast" and level == "seeded")
     demand(fits, 0, "ProfileNotAllowed", f"{terms['profile']} on level {level}")
     bare = terms["beacon"] is None and terms["tip"] is None
     demand(level == "committed" or bare, 0, "Schema", "level seeded has no beacon and no chain of seeds")
-    every = [keys["host"], *keys["seats"]] if keys else []
-    for key in every:
-        demand(key_rows(bytes.fromhex(key)) and every.count(key) == 1, 0, "BadKey", "no key of one role alone")
     keyed = level == "seeded" if keys is None else len(keys["seats"]) == len(terms["seats"])
     demand(keyed, 0, "Schema", "there is not a key for every seat")
 
@@ -260,6 +272,10 @@ def step_message(entries, seq, game):
     return th(event["type"] + "-sig", game, event["role"], value, before)
 
 
+# The host signs the lines of these events, a result that decides the match, and the last line; no others.
+HEADS = ("open", "commit", "contribute", "beacon", "abort", "reveal", "sealed")
+
+
 def check_signatures(entries, terms):
     game, keys, last = terms["gameId"], terms["keys"], len(entries) - 1
     of = dict(zip(["server", *terms["seats"]], [keys["host"], *keys["seats"]])) if keys else {}
@@ -278,7 +294,9 @@ def check_signatures(entries, terms):
             demand(own, seq, "BadSignature", "the action")
         if kind in ("commit", "contribute") and event["role"] in of:
             demand(good(event["role"], step_message(entries, seq, game), mine), seq, "BadSignature", kind)
-        demand("signature" in entry or seq < last, seq, "MissingSignature", "the end is not signed by the host")
+        heads = seq == last or (event["outcome"] if kind == "result" else kind in HEADS)
+        demand("signature" in entry or not heads, seq, "MissingSignature", "the host signs this head, and did not")
+        demand("signature" not in entry or heads, seq, "BadSignature", "the host signs no head here")
         head = th("head", jcs({"gameId": game, "hash": entry["hash"], "seq": seq}))
         fine = "signature" not in entry or good("server", head, entry["signature"])
         demand(fine, seq, "BadSignature", "the host did not sign this head")
@@ -289,13 +307,14 @@ def check_options(terms, reveal):
     spec = {field: terms[field] for field in ("config", "engine", "game", "hidden", "version")}
     demand(not shown_.keys() & hidden.keys(), 0, "SpecHash", "an option is both shown and hidden")
     demand(th("spec", jcs(spec)).hex() == terms["specHash"], 0, "SpecHash", "the options were changed")
+    opened = reveal["options"] if reveal else {}
+    demand(opened.keys() <= hidden.keys(), 0, "SpecHash", "the reveal opens an option that was not hidden")
+    demand(len(terms["decks"]) == len(terms["seats"]) + 1, 0, "DeckHash", "one deck for each seat and a shared one")
     if reveal:
-        opened, salt = reveal["options"], bytes.fromhex(reveal["optionsSalt"] or "")
-        demand(opened.keys() <= hidden.keys(), 0, "SpecHash", "the reveal opens an option that was not hidden")
+        salt = bytes.fromhex(reveal["optionsSalt"] or "")
         for name in hidden:
             good = name in opened and th("hidden", salt, jcs({name: opened[name]})).hex() == hidden[name]
             demand(good, 0, "DeckHash", f"what was hidden as {name} does not open")
-    demand(len(terms["decks"]) == len(terms["seats"]) + 1, 0, "DeckHash", "one deck for each seat and a shared one")
 
 
 # Beacons whose rounds are known in time: seconds of round 0, and from one round to the next.
@@ -320,7 +339,7 @@ def check_ceremony(entries, events, terms):
         demand(not steps, *steps[:1] or [0], "Schema", "level seeded has no commitments")
         return 1, None, None, ""
     check_round(terms["beacon"], terms["deadline"])
-    roles, first = ["server", *terms["seats"]], kinds.index("contribute") if "contribute" in kinds else last
+    roles, first = ["server", *terms["seats"]], kinds.index("contribute") if "contribute" in kinds else len(kinds)
     for at in steps:
         demand(at < first or kinds[at] != "commit", at, "CommitAfterReveal", "committed after a seed was shown")
     while seq <= last and seq in steps:
@@ -358,18 +377,25 @@ def check_ceremony(entries, events, terms):
     if not wanted:
         return seq, commits, seeds, ""
     demand(kinds[min(seq, last)] == "beacon", min(seq, last), "BadBeacon", "the beacon is missing")
-    plain = re.fullmatch("([0-9a-f]{2})*", events[seq]["signature"])
-    made = plain and hashlib.sha256(bytes.fromhex(events[seq]["signature"])).hexdigest()
+    made = hashlib.sha256(bytes.fromhex(events[seq]["signature"])).hexdigest()
     fits = (events[seq]["round"], events[seq]["randomness"]) == (wanted["round"], made)
     demand(fits, seq, "BadBeacon", "another round, or its randomness is not the hash of its signature")
     return seq + 1, commits, seeds, made
 
 
-def check_reveal(terms, reveal, last):
-    demand(reveal["type"] == "reveal", last, "MissingReveal", "the log ends without the reveal")
-    demand(terms["level"] == "committed" or not reveal["server"], last, "Schema", "level seeded has no host's seed")
-    demand(terms["tip"] or not reveal["link"], last, "Schema", "a link of no chain")
-    demand(terms["hidden"] or not reveal["optionsSalt"], last, "Schema", "a salt, but no option was hidden")
+def check_ending(events, terms):
+    """The reveal, or None where the terms keep it for somebody or for later."""
+    last, end = len(events) - 1, events[-1]
+    for seq, event in enumerate(events[:-1]):
+        demand(event["type"] not in ("reveal", "sealed"), seq, "SeedEarly", "the reveal stands before the end")
+    if end["type"] != "reveal":
+        sealed = end["type"] == "sealed" and terms["reveal"] == end["rule"] != "after_game"
+        demand(sealed, last, "MissingReveal", "the log ends without the reveal")
+        return None
+    demand(terms["level"] == "committed" or not end["server"], last, "Schema", "level seeded has no host's seed")
+    demand(terms["tip"] or not end["link"], last, "Schema", "a link of no chain")
+    demand(terms["hidden"] or not end["optionsSalt"], last, "Schema", "a salt, but no option was hidden")
+    return end
 
 
 def check_master(terms, reveal, commits, seeds, beacon, last):
@@ -418,72 +444,91 @@ def root(master, zone, gen, cards):
     return row[0].hex()
 
 
+def check_pile(seq, kind, pile, listed, master):
+    """The commitment is to the order that the reveal lists next, made again from the seed."""
+    demand(listed, seq, "ShuffleMeta", "the reveal does not list this shuffle")
+    shuffle, zone, gen = listed.pop(0), pile["zone"], pile["gen"]
+    order = shuffle["cards"]
+    same = (shuffle["zone"], shuffle["gen"], len(order)) == (zone, gen, pile.get("size", len(order)))
+    # A pile is laid out in a given order or shuffled with a stream of its zone and generation (F6).
+    purpose, of = shuffle["purpose"], f":{zone}:{gen}"
+    streamed = purpose == "" if kind == "laid" else purpose.endswith(of) and purpose != of
+    demand(same and streamed, seq, "ShuffleMeta", "the reveal lists another shuffle")
+    if kind != "laid":
+        demand(order == sorted(set(order)), seq, "ShuffleInput", "the cards are not sorted")
+        order = shuffled(master, purpose, order)
+    demand(root(master, zone, gen, order) == pile["root"], seq, "ShuffleRoot", zone)
+
+
 def check_play(events, play_from, terms, reveal):
-    master, listed, last = bytes.fromhex(reveal["master"]), list(reveal["shuffles"]), len(events) - 1
-    hidden, opened = {action["seq"]: action for action in reveal["actions"]}, 0
+    """The lines of play in their order. Without a reveal, commitments and hidden fields are left unchecked."""
+    last, seeded = len(events) - 1, terms["level"] == "seeded"
+    master = bytes.fromhex(reveal["master"]) if reveal else None
+    listed, opened = (list(reveal["shuffles"]), list(reveal["actions"])) if reveal else ([], [])
     for seq, event in enumerate(events[play_from:last], play_from):
         kind, pile, action = event["type"], event.get("pile"), event.get("action", {})
-        code = "ResultMismatch" if kind == "result" else "EventMismatch"
-        demand(kind in ("action", "event", "laid") or (kind, seq) == ("result", last - 1), seq, code, f"{kind} here")
+        ended = seq > play_from and events[seq - 1]["type"] == "result"
+        demand(not ended, seq, "EventMismatch", "the log goes on after the result of the match")
+        demand(kind in ("action", "event", "laid", "result"), seq, "EventMismatch", f"{kind} here")
         demand(kind != "action" or event["seat"] in terms["seats"], seq, "IllegalAction", "a stranger acts")
-        if pile:
-            demand(terms["level"] == "committed", seq, "Leak", "level seeded commits to no pile")
-            demand(listed, seq, "ShuffleMeta", "the reveal does not list this shuffle")
-            shuffle, zone, gen = listed.pop(0), pile["zone"], pile["gen"]
-            same = (shuffle["zone"], shuffle["gen"], len(shuffle["cards"])) == (zone, gen, pile["size"])
-            # A pile is laid out in a given order or shuffled with the stream of its zone and generation (F6).
-            family, _, rest = shuffle["purpose"].partition(":")
-            streamed = shuffle["purpose"] == "" if kind == "laid" else family in SHUFFLES and rest == f"{zone}:{gen}"
-            demand(same and streamed, seq, "ShuffleMeta", "the reveal lists another shuffle")
-            order = shuffle["cards"]
-            if kind != "laid":
-                demand(order == sorted(set(order)), seq, "ShuffleInput", "the cards are not sorted")
-                order = shuffled(master, shuffle["purpose"], order)
-            demand(root(master, zone, gen, order) == pile["root"], seq, "ShuffleRoot", zone)
-        if "hidden" in action:
-            demand(seq in hidden, seq, "OpeningMismatch", "what the action hides is not opened")
-            made = th("hidden", bytes.fromhex(hidden[seq]["salt"]), jcs(hidden[seq]["fields"])).hex()
+        demand(not pile or not seeded, seq, "Leak", "level seeded commits to no pile")
+        if pile and reveal:
+            check_pile(seq, kind, pile, listed, master)
+        if "hidden" in action and reveal:
+            mine = opened.pop(0) if opened else {"seq": None}
+            demand(mine["seq"] == seq, seq, "OpeningMismatch", "what the action hides is not opened, or not in its turn")
+            made = th("hidden", bytes.fromhex(mine["salt"]), jcs(mine["fields"])).hex()
             demand(made == action["hidden"], seq, "OpeningMismatch", "the action hid something else")
-            opened += 1
     demand(events[last - 1]["type"] == "result", last, "EventMismatch", "the log has no result")
-    demand(not listed or terms["level"] == "seeded", last, "ShuffleMeta", "shuffles that never were")
-    demand(opened == len(reveal["actions"]), last, "OpeningMismatch", "the reveal opens actions that hid nothing")
+    demand(not listed or seeded, last, "ShuffleMeta", "shuffles that never were")
+    demand(not opened, last, "OpeningMismatch", "the reveal opens actions that hid nothing")
 
 
 def check(log):
-    """What the log comes to, in words; the first of them is ok, partial or aborted."""
+    """What the log comes to, in words; the first of them is ok, partial or aborted. Takes text, or bytes of UTF-8."""
     try:
         return check_all(log)
     except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
-        raise Fault(f"Schema at event ?: {type(error).__name__}") from error
+        raise Fault("Schema", None, type(error).__name__) from error
+
+
+def decoded(raw):
+    """The lines of a file; one that is no text has the number of its line."""
+    for seq, line in enumerate(raw.split(b"\n")):
+        try:
+            yield line.decode("utf-8")
+        except UnicodeDecodeError as error:
+            raise Fault("Schema", seq, "the line is not text in UTF-8") from error
 
 
 def check_all(log):
-    demand(units(log) <= MOST["size"], 0, "TooLarge", "no transcript is that large")
-    lines = (log[:-1] if log.endswith("\n") else log).split("\n")
-    entries = list(read(lines))
+    lines = log.split("\n") if isinstance(log, str) else list(decoded(log))
+    lines = lines[:-1] if len(lines) > 1 and not lines[-1] else lines
+    entries = read(lines)
     events = [entry["event"] for entry in entries]
-    terms, end, last = events[0], events[-1], len(events) - 1
+    terms, last, late = events[0], len(events) - 1, None
     check_terms(terms)
     check_chain(lines, entries)
     check_signatures(entries, terms)
-    sealed = end["type"] == "sealed" and terms["reveal"] == end["rule"] != "after_game"
-    check_options(terms, end if end["type"] == "reveal" else None)
+    try:
+        reveal = check_ending(events, terms)
+    except Fault as fault:  # it is told when the start has been checked
+        reveal, late = None, fault
+    check_options(terms, reveal)
     play_from, commits, seeds, beacon = check_ceremony(entries, events, terms)
     what = f"{len(events)} events, level {terms['level']}, profile {terms['profile']}"
     if play_from is None:
         return f"aborted: by the host's word no match was played, {what}"
-    for seq, event in enumerate(events[:-1]):
-        demand(event["type"] not in ("reveal", "sealed"), seq, "SeedEarly", "the reveal stands before the end")
-    if sealed:
-        return f"partial: the log is sealed, {what}"
-    check_reveal(terms, end, last)
-    if terms["level"] == "committed":
-        check_master(terms, end, commits, seeds, beacon, last)
-    secrets = [end["master"], *(end["server"] or {}).values()]
+    if late:
+        raise late
+    if reveal and terms["level"] == "committed":
+        check_master(terms, reveal, commits, seeds, beacon, last)
+    secrets = [reveal["master"], *(reveal["server"] or {}).values()] if reveal else []
     for seq, line in enumerate(lines[:-1]):
         demand(not any(secret in line for secret in secrets), seq, "SeedEarly", "a secret of the host")
-    check_play(events, play_from, terms, end)
+    check_play(events, play_from, terms, reveal)
+    if not reveal:
+        return f"partial: the log is sealed, {what}"
     done = "ok" if events[-2]["outcome"] else "partial: the match was left undecided"
     trust = "" if terms["level"] == "committed" else "; the host is trusted for the deal"
     trust += "" if terms["keys"] else "; nobody signed"
@@ -495,16 +540,70 @@ NOT_CHECKED = """not checked here: whether actions were allowed, which events an
 hidden card, what cards and decks are, how much work all this is, who won, openings, receipts and heads from outside
 the log, and the signature of a beacon"""
 
+# The same for a program: the code that the engine gives such a fault, what would be needed to find it, and what it is.
+LEAVES_OUT = [dict(code=code, needs=needs, what=what) for code, needs, what in (
+    ("CatalogHash", "rules", "what the cards say"),
+    ("DeckHash", "rules", "which decks the options give"),
+    ("IllegalDeck", "rules", "whether the game accepts the options, and whom it seats"),
+    ("SpecHash", "rules", "whether the file of rules at hand is the one that was played"),
+    ("TooLarge", "rules", "how much work the options and the match are"),
+    ("IllegalAction", "rules", "whether an action was allowed"),
+    ("EventMismatch", "rules", "which events follow from an action"),
+    ("PolicyMismatch", "rules", "where cards go, and by which verb"),
+    ("RecordInvalid", "rules", "the places in a record of moved cards"),
+    ("PickMismatch", "rules", "numbers rolled"),
+    ("ShuffleMeta", "rules", "whether a shuffle has its place and its stream in the match; on level seeded, what the reveal lists"),
+    ("ShuffleInput", "rules", "whether the cards listed for a shuffle are those that lay there"),
+    ("Conservation", "rules", "whether every card is in one place"),
+    ("ResultMismatch", "rules", "who won"),
+    ("Leak", "rules", "whether an event tells of a hidden card"),
+    ("BadBeacon", "beacon", "the signature of a beacon, and rounds of beacons other than drand's quicknet"),
+    ("MissingReveal", "audit", "whether an auditor's copy is the reveal that a log was sealed with"),
+    ("HeadMismatch", "kept", "heads that somebody kept"),
+    ("ReceiptMismatch", "kept", "receipts that somebody kept"),
+    ("OpeningMismatch", "kept", "openings that somebody kept"),
+)]
+
+
+def verdict(name):
+    """What one file comes to."""
+    said = dict(file=name, status="failed", code=None, seq=None)
+    try:
+        with open(name, "rb") as file:
+            raw = file.read(MOST["size"] + 1)
+        demand(len(raw) <= MOST["size"], raw.count(b"\n"), "TooLarge", "no transcript is that large")
+        words = check(raw)
+        return dict(said, status=words.split(":")[0], words=words)
+    except Fault as fault:
+        return dict(said, code=fault.code, seq=fault.seq, words=str(fault))
+    except OSError as error:
+        return dict(said, status="missing", words=f"python3 check.py [--json] FILE... ({error})")
+
+
+EXIT = {"missing": 2, "failed": 1, "partial": 3, "aborted": 3, "ok": 0}
+
+
+def main(args):
+    if args == ["--leaves-out"]:
+        print(json.dumps(LEAVES_OUT))
+        return 0
+    names, found = [name for name in args if name != "--json"], set()
+    for name in names:
+        said = verdict(name)
+        found.add(EXIT[said["status"]])
+        label = f"{name}: " if len(names) > 1 else ""
+        if "--json" in args:
+            print(json.dumps(said))
+        elif said["status"] in ("failed", "missing"):
+            print(f"{label}{said['words']}", file=sys.stderr)
+        else:
+            print(f"{label}{said['words']}")
+    if found - {1, 2} and "--json" not in args:
+        print(NOT_CHECKED)
+    if not names:
+        print(__doc__, file=sys.stderr)
+    return next((code for code in (2, 1, 3, 0) if code in found), 2)
+
 
 if __name__ == "__main__":
-    try:
-        with open(sys.argv[1], encoding="utf-8", newline="\n") as file:
-            log = file.read(MOST["size"] + 1)
-        verdict = check(log)
-        print(verdict, NOT_CHECKED, sep="\n")
-        sys.exit(0 if verdict.startswith("ok") else 3)
-    except (Fault, UnicodeDecodeError) as fault:
-        sys.exit(str(fault))
-    except (OSError, IndexError) as error:
-        print(f"python3 check.py FILE ({error})", file=sys.stderr)
-        sys.exit(2)
+    sys.exit(main(sys.argv[1:]))

@@ -11,16 +11,8 @@ export type Unread =
   | { readonly kind: 'fault'; readonly fault: Fault };
 
 /** The lines of a transcript (`-` for the input); reading ends at the first bound that is passed. */
-export async function readTranscript(io: Io, file: string): Promise<Result<readonly string[], Unread>> {
-  const read = await readLines(io, file, LIMITS.terms);
-  const detail = read.ok ? strayMarks(read.value[0] ?? '') : undefined;
-  return detail === undefined ? read : err({ kind: 'fault', fault: { code: 'Schema', seq: 0, detail } });
-}
-
-/** What an editor may have put into a log, which is then no longer the bytes that were signed. */
-function strayMarks(first: string): string | undefined {
-  if (first.startsWith('\uFEFF')) return 'the file begins with a byte order mark, which no transcript has';
-  return first.endsWith('\r') ? 'the lines end with CR and LF; in a transcript they end with LF alone' : undefined;
+export function readTranscript(io: Io, file: string): Promise<Result<readonly string[], Unread>> {
+  return readLines(io, file, LIMITS.terms);
 }
 
 /** The lines of any file that comes with a transcript, within the same bounds. */
@@ -47,13 +39,17 @@ export async function readLines(
 
 const NOT_TEXT = 'the file is not text in UTF-8';
 
-/** Cuts bytes into lines as they come. */
+/** What one character of a line takes in UTF-8 at most, counted as the engine counts characters. */
+const MAX_BYTES = 3;
+
+/** Cuts bytes into lines as they come, and decodes each line by itself, so that a fault has the number of its line. */
 class LineReader {
   // A mark at the beginning would be no part of a log, so it is not taken away either.
   readonly #decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   readonly #lines: string[] = [];
   readonly #longestFirst: number;
-  #rest = '';
+  #rest: Uint8Array[] = [];
+  #restSize = 0;
   #size = 0;
 
   constructor(longestFirst: number) {
@@ -66,32 +62,53 @@ class LineReader {
 
   take(bytes: Uint8Array): Fault | undefined {
     this.#size += bytes.length;
-    const text = this.#decoder.decode(bytes, { stream: true });
     let from = 0;
-    for (let at = text.indexOf('\n'); at >= 0 && this.count <= LIMITS.lines; at = text.indexOf('\n', from)) {
-      this.#lines.push(this.#rest + text.slice(from, at));
-      this.#rest = '';
+    for (
+      let at = bytes.indexOf(LINE_FEED);
+      at >= 0 && this.count <= LIMITS.lines;
+      at = bytes.indexOf(LINE_FEED, from)
+    ) {
+      this.#keep(bytes.subarray(from, at));
+      this.#lines.push(this.#decoded());
       from = at + 1;
     }
-    this.#rest += text.slice(from);
+    this.#keep(bytes.subarray(from));
     return this.#passed();
   }
 
   end(): readonly string[] {
-    return [...this.#lines, this.#rest + this.#decoder.decode()];
+    return [...this.#lines, this.#decoded()];
   }
 
+  #keep(bytes: Uint8Array): void {
+    this.#rest.push(bytes);
+    this.#restSize += bytes.length;
+  }
+
+  #decoded(): string {
+    const text = this.#decoder.decode(Buffer.concat(this.#rest));
+    [this.#rest, this.#restSize] = [[], 0];
+    return text;
+  }
+
+  /** The bound that was passed. A line whose end has not come is counted by its bytes. */
   #passed(): Fault | undefined {
-    const [first = this.#rest] = this.#lines;
-    if (first.length > this.#longestFirst)
-      return tooLarge(0, `the first line has more than ${this.#longestFirst} characters`);
+    const [first] = this.#lines;
+    const isLong = first === undefined ? this.#isRestOver(this.#longestFirst) : first.length > this.#longestFirst;
+    if (isLong) return tooLarge(0, `the first line has more than ${this.#longestFirst} characters`);
     if (this.count > LIMITS.lines) return tooLarge(LIMITS.lines, `the file has more than ${LIMITS.lines} lines`);
-    if (this.#rest.length > LIMITS.line)
+    if (this.#isRestOver(LIMITS.line))
       return tooLarge(this.count, `line ${this.count + 1} has more than ${LIMITS.line} characters`);
     const most = LIMITS.size / 2 ** 20;
     return this.#size > LIMITS.size ? tooLarge(this.count, `the file has more than ${most} MiB`) : undefined;
   }
+
+  #isRestOver(characters: number): boolean {
+    return this.#restSize > characters * MAX_BYTES;
+  }
 }
+
+const LINE_FEED = 10;
 
 function tooLarge(seq: number, detail: string): Fault {
   return { code: 'TooLarge', seq, detail };

@@ -12,8 +12,17 @@ import { GENESIS, chainHash, hasSigned, headMessage, stepMessage } from './chain
 import { SERVER, leadsToTip } from './commitment.ts';
 import { textIn } from './facts.ts';
 import type { Limits } from './limits.ts';
-import { isActionSigned, isSignedByHost, takeoversAfter, type Takeovers } from './host-acts.ts';
-import { hasPile, isAction, isHostEvent, isRoleEvent, valueOf, type LogEvent, type RoleEvent } from './log.ts';
+import { isActionSigned, isHostActSigned, takeoversAfter, type Takeovers } from './host-acts.ts';
+import {
+  hasPile,
+  isAction,
+  isHostEvent,
+  isRoleEvent,
+  isSignedByHost,
+  valueOf,
+  type LogEvent,
+  type RoleEvent,
+} from './log.ts';
 import { checkOpening, type Opening, type PileRoot } from './openings.ts';
 import type { Primitives } from './primitives.ts';
 import { contradicts, isReceiptOf, type Receipt } from './receipt.ts';
@@ -137,7 +146,7 @@ function checkMade({ primitives, game, terms, limits }: Case, revealed: Revealed
   const salt = fromHex(revealed?.optionsSalt ?? '');
   const closed = names.find((name) => !opensOption(primitives, terms, name, revealed?.options[name], salt));
   if (closed !== undefined) return fault('DeckHash', 0, `what was hidden as "${closed}" does not open`);
-  if (!game) return checkDecks(terms);
+  if (!game) return undefined;
   const made = termsAgain(primitives, game, limits, {
     gameId: terms.gameId,
     level: terms.level,
@@ -152,7 +161,7 @@ function checkMade({ primitives, game, terms, limits }: Case, revealed: Revealed
   return compareTerms(terms, made.value);
 }
 
-/** Without the rules: that there is a deck for each seat, and one that is shared. */
+/** There is a deck for each seat, and one that is shared; what is in them needs the rules. */
 function checkDecks({ decks, seats }: Terms): Fault | undefined {
   return decks.length === seats.length + 1
     ? undefined
@@ -266,7 +275,7 @@ function checkAction({ primitives, terms, lines }: Case, takeovers: Takeovers, s
 /** F60: what the host does for a seat carries its signature. */
 function checkHostAct({ primitives, terms, lines }: Case, seq: number): Fault | undefined {
   const { event } = lineAt(lines, seq);
-  if (!isHostEvent(event) || isSignedByHost(primitives, terms, event, headBefore(lines, seq))) return undefined;
+  if (!isHostEvent(event) || isHostActSigned(primitives, terms, event, headBefore(lines, seq))) return undefined;
   return fault('BadSignature', seq, `the host did not sign this ${event.type} at this place of this log`);
 }
 
@@ -297,12 +306,15 @@ export function messageOf(
 }
 
 function checkHost({ primitives, terms, lines }: Case, keys: Keys, seq: number): Fault | undefined {
-  const { hash, signature } = lineAt(lines, seq);
+  const { event, hash, signature } = lineAt(lines, seq);
   const isLast = seq === lines.length - 1;
   if (signature === undefined) {
-    if (!isLast) return undefined;
-    return fault('MissingSignature', seq, "the log ends without the host's signature; its end may be missing");
+    if (isLast)
+      return fault('MissingSignature', seq, "the log ends without the host's signature; its end may be missing");
+    return isSignedByHost(event) ? fault('MissingSignature', seq, 'the host signs this head, and did not') : undefined;
   }
+  if (!isLast && !isSignedByHost(event))
+    return fault('BadSignature', seq, 'the host signs no head here; a log has one form');
   const message = headMessage(primitives, { gameId: terms.gameId, hash, seq });
   if (hasSigned(primitives, keys.host, message, signature)) return undefined;
   return fault('BadSignature', seq, 'the host did not sign this head');
@@ -328,7 +340,8 @@ export function checkPublished({ primitives, terms }: Case, revealed: Revealed |
   if (specHash(primitives, played, terms.config, terms.hidden) !== terms.specHash)
     return fault('SpecHash', 0, 'the options or the rules are not the ones hashed in the terms');
   const extra = Object.keys(revealed?.options ?? {}).find((name) => !Object.hasOwn(terms.hidden, name));
-  return extra === undefined ? undefined : fault('SpecHash', 0, `the reveal opens "${extra}", which was not hidden`);
+  if (extra !== undefined) return fault('SpecHash', 0, `the reveal opens "${extra}", which was not hidden`);
+  return checkDecks(terms);
 }
 
 function opensOption(

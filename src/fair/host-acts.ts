@@ -49,7 +49,7 @@ export function verdictResult(
 }
 
 /** Whether the host signed an event that it wrote for a seat, at this place of this log. */
-export function isSignedByHost(
+export function isHostActSigned(
   primitives: Primitives,
   { keys, gameId }: Pick<Terms, 'keys' | 'gameId'>,
   event: LogEvent,
@@ -69,7 +69,7 @@ export function isActionSigned(
   prevHash: string,
   isTakenOver: boolean,
 ): boolean {
-  if (isTakenOver) return isSignedByHost(primitives, terms, event, prevHash);
+  if (isTakenOver) return isHostActSigned(primitives, terms, event, prevHash);
   const { seat, seq, action, signature } = event;
   const key = terms.keys?.seats[terms.seats.indexOf(seat)];
   if (key === undefined || typeof signature !== 'string') return false;

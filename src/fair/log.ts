@@ -139,6 +139,15 @@ export function isBeacon(event: LogEvent): event is LogEvent & BeaconValue {
   return event.type === 'beacon';
 }
 
+/** The events whose line the host signs wherever they stand; of the others only the last line of a log is signed. */
+const SIGNED_HEADS = ['open', 'commit', 'contribute', 'beacon', 'abort', 'reveal', 'sealed'];
+
+/** Whether the host signs the head at this event: a log has these signatures and no others (F36, F58). */
+export function isSignedByHost(event: LogEvent): boolean {
+  // A match that was left gets its empty result together with the reveal, and one signature for both.
+  return event.type === 'result' ? event['outcome'] !== null : SIGNED_HEADS.includes(event.type);
+}
+
 /** Whether an event fixes the order of a pile. */
 export function hasPile(event: LogEvent): event is LogEvent & { readonly pile: PileRoot } {
   return event['pile'] !== undefined;

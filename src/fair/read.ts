@@ -96,6 +96,8 @@ const withDuties = (terms: Terms): Terms =>
 
 /** Reads one line, the way a verifier or a seat gets it. */
 export function readLine(text: string, seq: number): Result<ReadLine, Fault> {
+  const stray = strayMarks(text);
+  if (stray !== undefined) return schema(seq, stray);
   if (nestsTooDeep(text)) return schema(seq, `line ${seq + 1} is nested too deeply`);
   let value: unknown;
   try {
@@ -120,6 +122,12 @@ export function readLine(text: string, seq: number): Result<ReadLine, Fault> {
   if (extra !== undefined)
     return schema(seq, `event ${seq} (${event.type}) has a field that is not known, ${say(extra)}`);
   return ok({ event, hash, signature, ...cutOut(text, hash, signature) });
+}
+
+/** What an editor may have put into a log, which is then no longer the bytes that were signed. */
+function strayMarks(text: string): string | undefined {
+  if (text.startsWith('\uFEFF')) return 'the file begins with a byte order mark, which no transcript has';
+  return text.endsWith('\r') ? 'the lines end with CR and LF; in a transcript they end with LF alone' : undefined;
 }
 
 /** A log written by another program may have another form, so this is checked first. */
@@ -149,6 +157,8 @@ const hex =
   (digits: number): Test =>
   (value) =>
     isHex(value, digits);
+/** Bytes of any number in hex. */
+const isBytes: Test = (value) => typeof value === 'string' && value.length % 2 === 0 && HEX.test(value);
 const either =
   (...tests: Test[]): Test =>
   (value) =>
@@ -223,7 +233,7 @@ const FORMS: Readonly<Record<string, Readonly<Record<string, Test>>>> = {
   open: TERMS,
   commit: { role: isText, commit: hex(64), signature: hex(128) },
   contribute: { role: isText, seed: hex(128), salt: hex(64), signature: hex(128) },
-  beacon: { round: isNumber, randomness: hex(64), signature: isText },
+  beacon: { round: isNumber, randomness: hex(64), signature: isBytes },
   abort: {
     phase: isText,
     missing: listOf(isText),

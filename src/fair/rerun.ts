@@ -27,9 +27,8 @@ import {
   type Step,
 } from '../core/index.ts';
 import { explain } from '../core/words/index.ts';
-import { below, fromHex, newChance, parseSeed, shakeStream, type Seed } from '../rng/index.ts';
+import { below, newChance, parseSeed, shakeStream, type Seed } from '../rng/index.ts';
 import { hiddenFields, type HiddenAction } from './action.ts';
-import { hiddenHash } from './chain.ts';
 import { boundWords } from './checks.ts';
 import { compareBodies } from './compare.ts';
 import { timeoutCommand, verdictResult } from './host-acts.ts';
@@ -56,6 +55,7 @@ import {
 import type { Fault, ReadLine } from './read.ts';
 import type { Terms } from './terms.ts';
 import { outcomeBody } from './transcript.ts';
+import type { Course } from './without-rules.ts';
 
 /** What the reveal opens. */
 export interface Revealed {
@@ -93,6 +93,8 @@ export interface Rerun {
   readonly strict: boolean;
   readonly witness: ((seen: Witness) => void) | undefined;
   readonly limits: Limits;
+  /** What can be said of these lines without the rules: its faults come first (F58). */
+  readonly course: Course;
 }
 
 export interface Rerunning {
@@ -126,22 +128,19 @@ export function* rerun(of: Rerun): Generator<number, Result<Rerunning, Fault>> {
       play.carryOut(next);
     }
   } catch (error) {
-    if (error instanceof Faulty) return err(error.fault);
+    if (error instanceof Faulty) return err(of.course.upTo(error.fault.seq) ?? error.fault);
     // A log may ask for what no rule foresees. That is the log's fault, and the verifier must say so and not break down.
     const detail = `the rules cannot be carried out: ${error instanceof Error ? error.message : String(error)}`;
-    return err({ code: 'EventMismatch', seq: at, detail });
+    return err(of.course.upTo(at) ?? { code: 'EventMismatch', seq: at, detail });
   }
 }
 
 class Replay {
   readonly #of: Rerun;
   readonly #desk: Desk<Shape, Command, unknown>;
-  readonly #hidden: ReadonlyMap<number, HiddenAction>;
   readonly #master: Seed;
   #table: Published<Shape> | undefined;
   #shuffles = 0;
-  /** Actions whose hidden fields were opened. */
-  #opened = 0;
   #events = 0;
   #work = 0;
   #outcome: Outcome | undefined;
@@ -156,7 +155,6 @@ class Replay {
     this.#of = of;
     this.at = of.from;
     this.#master = parseSeed(of.revealed.master)!;
-    this.#hidden = new Map(of.revealed.actions.map((action) => [action.seq, action]));
     this.#desk = {
       primitives: of.primitives,
       game: of.game,
@@ -198,8 +196,8 @@ class Replay {
 
   #act(event: ActionEvent | TimeoutEvent): void {
     const { game, terms } = this.#of;
+    this.#checkCourse();
     const seat = terms.seats.indexOf(event.seat);
-    if (seat < 0) throw new Faulty('IllegalAction', this.at, `nobody called ${event.seat} plays in this match`);
     const command = this.#commandOf(event);
     const { state } = this.#dealt;
     const step = submit(game, state, seat, command);
@@ -213,10 +211,10 @@ class Replay {
 
   /** F60: for a seat out of time the host gives the command that the game has for this, and no other. */
   #timeOut(event: TimeoutEvent): void {
+    this.#checkCourse();
     const own = this.#timeoutCommand(event.seat);
-    const opening = this.#hidden.get(this.at);
-    const given = { ...opening?.fields, type: event.action.type };
-    if (own === undefined || canonicalJson({ ...own }) !== canonicalJson(given))
+    const given = this.#commandOf(event);
+    if (own === undefined || canonicalJson({ ...own }) !== canonicalJson({ ...given }))
       throw new Faulty(
         'PolicyMismatch',
         this.at,
@@ -227,6 +225,7 @@ class Replay {
 
   /** F60: a verdict ends the match; a seat loses by time only if the game has no command for it. */
   #endBy(event: VerdictEvent): void {
+    this.#checkCourse();
     const { terms } = this.#of;
     const [late = ''] = event.reason === 'time' ? event.against : [];
     const isWaitedFor = waitsFor(this.#of.game, reading(this.#dealt.state)).includes(terms.seats.indexOf(late));
@@ -256,11 +255,10 @@ class Replay {
     if (next !== undefined && next.type !== 'reveal' && next.type !== 'sealed') {
       throw new Faulty('EventMismatch', this.at, `the log has an event here (${next.type}) that the rules do not give`);
     }
+    const left = this.#of.course.end();
+    if (left) throw new Faulty(left.code, left.seq, left.detail);
     const extra = this.#of.revealed.shuffles.length - this.#shuffles;
     if (extra !== 0) throw new Faulty('ShuffleMeta', this.at, `the reveal lists ${extra} shuffles that never happened`);
-    if (this.#opened !== this.#of.revealed.actions.length) {
-      throw new Faulty('OpeningMismatch', this.at, 'the reveal opens actions that hid nothing');
-    }
     return { events: this.#events, outcome: this.#outcome, verdict: this.#verdict };
   }
 
@@ -280,8 +278,12 @@ class Replay {
 
   /** What the rules give, against the lines from here on. */
   #compare(shown: Publication<Shape>): void {
-    shown.shuffles.forEach((shuffle) => this.#compareShuffle(shuffle, this.at + shuffle.body));
-    shown.bodies.forEach((body) => this.#expect(body));
+    shown.bodies.forEach((body, i) => {
+      for (const shuffle of shown.shuffles) if (shuffle.body === i) this.#compareShuffle(shuffle, this.at);
+      this.#expect(body);
+    });
+    for (const shuffle of shown.shuffles)
+      if (shuffle.body >= shown.bodies.length) this.#compareShuffle(shuffle, this.at);
     this.#table = shown;
   }
 
@@ -307,15 +309,15 @@ class Replay {
   /** The command behind an action's public form (F34). */
   #commandOf({ action }: ActionEvent | TimeoutEvent): Command {
     if (action.hidden === undefined) return { type: action.type };
-    const opening = this.#hidden.get(this.at);
-    const salt = opening && fromHex(opening.salt);
-    if (!opening || !salt)
-      throw new Faulty('OpeningMismatch', this.at, 'the reveal does not open what this action hides');
-    if (hiddenHash(this.#of.primitives, salt, opening.fields) !== action.hidden) {
-      throw new Faulty('OpeningMismatch', this.at, 'the reveal opens this action to something else than was hidden');
-    }
-    this.#opened++;
-    return { ...opening.fields, type: action.type };
+    // The course has found it to be this action's.
+    const { opened } = this.#of.course;
+    return { ...opened?.fields, type: action.type };
+  }
+
+  /** What is wrong with the lines so far for anybody, rules or not. */
+  #checkCourse(): void {
+    const found = this.#of.course.upTo(this.at);
+    if (found) throw new Faulty(found.code, found.seq, found.detail);
   }
 
   /** F52: a command stands in the log as the game reads it; what the game would leave out was never said. */

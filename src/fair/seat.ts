@@ -21,7 +21,7 @@ import {
 import { signCommit, signContribution, type SentCommit, type SentContribution } from './ceremony-log.ts';
 import { chainHash, hasSigned, headMessage, isSignedHead, stepMessage, type SignedHead } from './chain.ts';
 import { SERVER, commitmentOf, transcriptKey, type Secret } from './commitment.ts';
-import { isActionSigned, isSignedByHost, takeoversAfter, wrongHostAct, type Takeovers } from './host-acts.ts';
+import { isActionSigned, isHostActSigned, takeoversAfter, wrongHostAct, type Takeovers } from './host-acts.ts';
 import { LIMITS } from './limits.ts';
 import {
   emptyLog,
@@ -310,7 +310,7 @@ function believeHostAct({ primitives }: SeatKit, log: SeatLog, event: HostEvent)
   const { terms, end, takeovers } = log;
   const { seq } = event;
   if (log.key === undefined) return err({ code: 'WrongPhase', expected: phaseOf(log.ceremony), got: event.type });
-  if (!isSignedByHost(primitives, terms, event, end.head)) return err({ code: 'BadSignature', role: SERVER, seq });
+  if (!isHostActSigned(primitives, terms, event, end.head)) return err({ code: 'BadSignature', role: SERVER, seq });
   if (wrongHostAct(terms, takeovers, event) !== undefined) return err({ code: 'HostAct', seq });
   return ok({ ...log, takeovers: takeoversAfter(takeovers, event) });
 }

@@ -36,7 +36,7 @@ import type { Receipt } from './receipt.ts';
 import { rerun, type Revealed, type Rerunning, type Witness } from './rerun.ts';
 import { seatVerdicts, type Held, type SeatVerdict } from './seat-verdict.ts';
 import { isAllowed, isStackedBy, type Terms } from './terms.ts';
-import { checkCourse, checkHidden, checkOrders } from './without-rules.ts';
+import { Course } from './without-rules.ts';
 
 /** What a verifier is given besides the log: the games it knows, and what somebody kept. */
 export interface VerifyOptions {
@@ -285,7 +285,7 @@ function* checkMatch(log: Case, options: VerifyOptions, found: Findings): Genera
   found.opened = opened.value;
   if (opened.value.missing) return skip(found, 'seed', 'last', 'The match never began.');
   if (!ending.ok) return ending.error;
-  if (!revealed) return withheld(found, log, options);
+  if (!revealed) return withheld(found, log, opened.value, options);
   const unsown = checkSeed(log, opened.value, revealed);
   if (unsown) return unsown;
   const { game } = log;
@@ -306,8 +306,7 @@ function checkWithoutRules(
   else skip(found, 'shuffles', 'shuffles', NO_RULES);
   skip(found, 'events', 'legality', NO_RULES);
   skip(found, 'conservation', 'last', NO_RULES);
-  const mixed = log.terms.level === 'committed' ? checkOrders(log, revealed) : undefined;
-  return mixed ?? checkCourse(log, playFrom) ?? checkHidden(log, revealed) ?? checkOpenings(log, openings);
+  return new Course(log, playFrom, revealed).end() ?? checkOpenings(log, openings);
 }
 
 /** Which rules are wanted, and what there is in their place. */
@@ -351,7 +350,7 @@ function* checkPlay(
   const played = yield* counted(
     'events',
     log.lines.length,
-    rerun({ ...log, from: playFrom, revealed, strict, witness }),
+    rerun({ ...log, from: playFrom, revealed, strict, witness, course: new Course(log, playFrom, revealed) }),
   );
   if (!played.ok) return played.error;
   found.played = played.value;
@@ -400,12 +399,17 @@ function* readCase(lines: Iterable<string>, options: VerifyOptions): Generator<P
   return ok({ primitives, beacons, game, terms: terms.value, lines: read.value, limits });
 }
 
-/** A log whose secrets are not for us: the openings are all that is left to check. */
-function withheld(found: Findings, log: Case, { openings = [] }: VerifyOptions): Fault | undefined {
+/** A log whose secrets are not for us: the kinds of its lines and the openings are all that is left to check. */
+function withheld(
+  found: Findings,
+  log: Case,
+  { playFrom }: Opened,
+  { openings = [] }: VerifyOptions,
+): Fault | undefined {
   found.partial = WITHHELD;
   skip(found, 'commitments', 'legality', HIDDEN);
   skip(found, 'conservation', 'last', HIDDEN);
-  return checkOpenings(log, openings);
+  return new Course(log, playFrom, undefined).end() ?? checkOpenings(log, openings);
 }
 
 /** The checks from one to another were not made. */

@@ -7,6 +7,7 @@ import { OPTIONS } from './options.ts';
 import { SAVES } from './saves.ts';
 import { SPECS } from './specs.ts';
 import { TRANSCRIPTS } from './transcripts.ts';
+import { VERIFIERS } from './verifiers.ts';
 
 /** An attack, and how many of each dozen inputs are its own. */
 export interface Row {
@@ -32,4 +33,4 @@ export interface WholeAttack {
 }
 
 /** Attacks of other folders join here. */
-export const WHOLE_ATTACKS: readonly WholeAttack[] = [TRANSCRIPTS];
+export const WHOLE_ATTACKS: readonly WholeAttack[] = [TRANSCRIPTS, VERIFIERS];

@@ -25,6 +25,7 @@ import {
   type Signer,
   type VerifyOptions,
 } from '../../src/fair/index.ts';
+import { isSignedByHost } from '../../src/fair/log.ts';
 import { trickle } from './trickle.ts';
 
 export const SEED = 'forged';
@@ -79,8 +80,9 @@ export function rehash(lines: readonly string[], events: readonly LogEvent[]): s
   const { gameId } = old[0]!.event as unknown as { gameId: string };
   const { lines: made } = append(native, emptyLog(gameId), events.map(withoutSeq));
   const signatures = new Map(old.map(({ event, signature }) => [canonicalSeqless(event), signature]));
-  return made.map((line) => {
-    const signature = signatures.get(canonicalSeqless(line.event));
+  const isSameLength = old.length === events.length;
+  return made.map((line, i) => {
+    const signature = isSameLength ? old[i]?.signature : signatures.get(canonicalSeqless(line.event));
     return formatLine(signature === undefined ? line : { ...line, signature });
   });
 }
@@ -101,7 +103,11 @@ export function rewrite(
     end = made.end;
     lines.push(...made.lines);
   }
-  return format(signed(native, host, gameId, lines));
+  const last = lines.length - 1;
+  const heads = lines.map((line, i) =>
+    i === last || isSignedByHost(line.event) ? signed(native, host, gameId, [line])[0]! : line,
+  );
+  return format(heads);
 }
 
 /** An event signed anew for its new place, if the forger has the key for it. */
