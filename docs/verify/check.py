@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""A second, independent checker for Cardwright transcripts (cardlog/1, form 2), with the standard library only.
+"""A second, independent checker for Cardwright transcripts (cardlog/1, formats 2 and 3), with the standard library only.
 
-    python3 check.py [--json] FILE...
+    python3 check.py [--json] [--key HEX]... [--receipts FILE] [--require committed] FILE...
     python3 check.py --leaves-out
 
 It shares no line with the engine. It checks what needs no rules of a game: form, numbers, canonical bytes and hash
@@ -10,9 +10,12 @@ before any seed was shown and every commitment opens; that the seeds give the ma
 from it, gives the order its Merkle root commits to; and that the reveal opens what actions hid, in their order. It does
 not know the game, so it cannot say whether an action was allowed, what follows from it or who won; and it verifies no
 signature of a beacon (BLS), only its hash. What it did not check it says; --leaves-out prints that list as JSON.
-With --json each file gives one line: {"file", "status", "code", "seq", "words"}.
-Exit code 0: all of this holds. 1: a fault. 2: no such file. 3: it holds as far as the log goes, which is not to a
-result. Of several files the first of 2, 1, 3 and 0 that applies to one of them.
+It says of every seat who made its seed. That a seat brought its own is said only to a reader who holds its public key
+(--key) or receipts of the host (--receipts, one JSON object a line): to everybody else the log only claims it.
+--require committed fails unless some seat is known to have brought its own seed.
+With --json each file gives one line: {"file", "status", "code", "seq", "words", "seats"}.
+Exit code 0: all of this holds. 1: a fault, or what was required is not proved. 2: no such file, or a wrong argument. 3: it
+holds as far as the log goes, which is not to a result. Of several files the first of 2, 1, 3 and 0 that applies to one.
 """
 import functools, hashlib, hmac, json, re, sys, unicodedata
 
@@ -159,6 +162,7 @@ def record(**fields):
 
 
 H32, H64, anything = hexa(64), hexa(128), lambda value: True
+ACTION = record(type=text, hidden_=H32)
 PILE = record(zone=text, gen=whole, size_=whole, root=H32)
 EVENTS = {
     "open": dict(
@@ -166,7 +170,8 @@ EVENTS = {
         deadline=null(count), level=one("seeded", "committed", "trustless"), game=text, version=text,
         profile=one("shake256", "fast", "identity"), seats=many(text), config=named(anything), hidden=named(H32),
         specHash=H32, catalogHash=H32, decks=many(H32), keys=null(record(host=H32, seats=many(H32))), tip=null(H32),
-        reveal=one("after_game", "after_series", "auditor"), test=flag,
+        reveal=one("after_game", "after_series", "auditor"), test=flag, hostHeld_=many(text), claim_=null(count),
+        clock_=null(record(bank=count, increment=whole, lag=whole, empty=one("lose", "play"))),
         beacon=null(record(chain=text, round=whole, within=whole))),
     "commit": dict(role=text, commit=H32, signature=H64),
     "contribute": dict(role=text, seed=H64, salt=H32, signature=H64),
@@ -174,7 +179,10 @@ EVENTS = {
     "abort": dict(
         phase=text, missing=many(text), deadline=null(count),
         received=many(record(role=text, seq=whole, hash=H32, head=H32))),
-    "action": dict(seat=text, action=record(type=text, hidden_=H32), signature_=H64),
+    "action": dict(seat=text, action=ACTION, signature_=H64),
+    "timeout": dict(seat=text, action=ACTION, signature=H64),
+    "takeover": dict(seat=text, reason=one("keyLost", "left"), signature=H64),
+    "verdict": dict(reason=one("time", "left"), against=many(text), signature=H64),
     "event": dict(event=shown, pile_=PILE, slots_=many(whole)),
     "laid": dict(pile=PILE),
     "result": dict(outcome=null(record(winners=many(text), reason=text))),
@@ -225,7 +233,7 @@ def read(lines):
             demand(not deeper(event, MOST["depth"]), seq, "Schema", "the line is nested too deeply")
             if event["type"] == "open":
                 demand(event.get("protocol") == "cardlog/1", 0, "Version", "not a cardlog/1 log")
-                demand(event.get("format") == 2, 0, "Version", "a log of another form than 2")
+                demand(event.get("format") in (2, 3), 0, "Version", "a log of another format than 2 and 3")
                 demand(event.get("engine") == ENGINE, 0, "Version", f"a log of another engine than {ENGINE}")
             demand(FORMS[event["type"]](event), seq, "Schema", "it does not have the form of an event")
         except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
@@ -234,6 +242,22 @@ def read(lines):
     for seq, entry in enumerate(entries):
         demand((entry["event"]["type"] == "open") == (seq == 0), seq, "Schema", "a log has its terms once, at the start")
     return entries
+
+
+def check_duties(terms):
+    """F56, F60: whose secrets the host holds, and when it may act for a seat. Format 2 recorded neither."""
+    fields, seats = ("hostHeld", "clock", "claim"), terms["seats"]
+    if terms["format"] == 2:
+        demand(not any(field in terms for field in fields), 0, "Schema", "a field that format 2 does not know")
+        terms.update(dict.fromkeys(fields))
+        return
+    demand(terms.get("hostHeld") is not None, 0, "Schema", "the terms do not say whose secrets the host holds")
+    in_order = [seat for seat in seats if seat in terms["hostHeld"]]
+    demand(in_order == terms["hostHeld"], 0, "Schema", "the seats that the host holds are not seats in their order")
+    for field in fields[1:]:
+        demand(field in terms, 0, "Schema", f"the terms have no {field}")
+    bare = not terms["hostHeld"] and terms["clock"] is None and terms["claim"] is None
+    demand(terms["keys"] or bare, 0, "Schema", "the host acts for seats, but the terms name no keys")
 
 
 def check_terms(terms):
@@ -245,6 +269,7 @@ def check_terms(terms):
     every = [keys["host"], *keys["seats"]] if keys else []
     for key in every:
         demand(key_rows(bytes.fromhex(key)) and every.count(key) == 1, 0, "BadKey", "no key of one role alone")
+    check_duties(terms)
     demand(level != "trustless", 0, "Version", "level trustless cannot be checked")
     fits = terms["profile"] == "shake256" or (terms["profile"] == "fast" and level == "seeded")
     demand(fits, 0, "ProfileNotAllowed", f"{terms['profile']} on level {level}")
@@ -276,22 +301,30 @@ def step_message(entries, seq, game):
 HEADS = ("open", "commit", "contribute", "beacon", "abort", "reveal", "sealed")
 
 
+HOST_ACTS = ("timeout", "takeover", "verdict")
+
+
 def check_signatures(entries, terms):
-    game, keys, last = terms["gameId"], terms["keys"], len(entries) - 1
+    game, keys, last, taken_over = terms["gameId"], terms["keys"], len(entries) - 1, set()
     of = dict(zip(["server", *terms["seats"]], [keys["host"], *keys["seats"]])) if keys else {}
     good = lambda role, message, by: role in of and signed(bytes.fromhex(of[role]), message, bytes.fromhex(by))
     for seq, entry in enumerate(entries):
         event, kind, mine = entry["event"], entry["event"]["type"], entry["event"].get("signature")
-        acts = kind == "action"
+        acts, hosts = kind == "action", kind in HOST_ACTS
         if not keys:
-            stray = "signature" in entry or (acts and mine)
+            stray = "signature" in entry or (acts and mine) or hosts
             demand(not stray, seq, "BadSignature", "a signature, but the terms name no keys")
             continue
         if acts:
             said = {"action": event["action"], "gameId": game, "prevHash": entries[seq - 1]["hash"], "seq": seq}
             demand(mine, seq, "MissingSignature", "the action is not signed")
-            own = event["seat"] in terms["seats"] and good(event["seat"], th("action", jcs(said)), mine)
+            if event["seat"] in taken_over:
+                own = good("server", host_message(entries, seq, game), mine)
+            else:
+                own = event["seat"] in terms["seats"] and good(event["seat"], th("action", jcs(said)), mine)
             demand(own, seq, "BadSignature", "the action")
+        if hosts:
+            demand(good("server", host_message(entries, seq, game), mine), seq, "BadSignature", f"the host's {kind}")
         if kind in ("commit", "contribute") and event["role"] in of:
             demand(good(event["role"], step_message(entries, seq, game), mine), seq, "BadSignature", kind)
         heads = seq == last or (event["outcome"] if kind == "result" else kind in HEADS)
@@ -300,6 +333,81 @@ def check_signatures(entries, terms):
         head = th("head", jcs({"gameId": game, "hash": entry["hash"], "seq": seq}))
         fine = "signature" not in entry or good("server", head, entry["signature"])
         demand(fine, seq, "BadSignature", "the host did not sign this head")
+        taken_over |= {event["seat"]} if kind == "takeover" else set()
+
+
+def check_host_acts(events, terms):
+    """F60: the host acts for a seat only where the terms let it."""
+    seats, before = terms["seats"], {}
+    for seq, event in enumerate(events):
+        kind, why = event["type"], event.get("reason")
+        if kind not in HOST_ACTS:
+            continue
+        demand(terms["hostHeld"] is not None, seq, "HostAct", f"format 2 has no {kind}")
+        demand(kind == "verdict" or event["seat"] in seats, seq, "HostAct", "no seat of this match")
+        if kind == "timeout":
+            demand(terms["clock"] and terms["clock"]["empty"] == "play", seq, "HostAct", "a time-out without such a clock")
+        elif kind == "takeover":
+            was = before.get(event["seat"])
+            may = was != "left" and terms["claim"] is not None if why == "left" else was is None
+            demand(may, seq, "HostAct", "a takeover that the terms do not allow")
+            before[event["seat"]] = why
+        else:
+            against = event["against"]
+            some = 0 < len(against) < len(seats) and [seat for seat in seats if seat in against] == against
+            may = terms["clock"] is not None and len(against) == 1 if why == "time" else terms["claim"] is not None
+            demand(some and may, seq, "HostAct", "a verdict that the terms do not allow")
+
+
+def check_held(entries, terms, keys, receipts):
+    """What a reader holds: receipts of this host that the log bears out, and keys of seats in it."""
+    ended = entries[-1]["event"]["type"] in ("abort", "reveal", "sealed")
+    for receipt in receipts:
+        fields = ("gameId", "hash", "head", "role", "seq")
+        formed = isinstance(receipt, dict) and all(field in receipt for field in fields) and text(receipt.get("signature"))
+        host = bytes.fromhex(terms["keys"]["host"]) if terms["keys"] else b""
+        own = formed and H64(receipt["signature"]) and receipt["gameId"] == terms["gameId"]
+        message = th("receipt", jcs({field: receipt[field] for field in fields})) if own else b""
+        own = own and host and signed(host, message, bytes.fromhex(receipt["signature"]))
+        demand(own, 0, "ReceiptMismatch", "the receipt was not given by the host of this match")
+        at, beyond = receipt["seq"], receipt["seq"] >= len(entries)
+        same = not beyond and entries[at]["hash"] == receipt["head"]
+        demand(same or (beyond and not ended), min(at, len(entries) - 1), "ReceiptMismatch", "the log has something else there")
+    for key in keys:
+        demand(terms["keys"] and key in terms["keys"]["seats"], 0, "KeyMismatch", f"no seat of this log has the key {key[:8]}")
+
+
+def seats_of(events, terms, keys, receipts):
+    """F57: who made each seat's seed, as far as a reader who holds these can know."""
+    steps = {(event["role"], seq) for seq, event in enumerate(events) if event["type"] in ("commit", "contribute")}
+    found = []
+    for at, seat in enumerate(terms["seats"]):
+        key = terms["keys"]["seats"][at] if terms["keys"] else None
+        held = key in keys or any((receipt["role"], receipt["seq"]) in steps and receipt["role"] == seat for receipt in receipts)
+        seed = "own" if held else "claimed"
+        seed = "host" if seat in (terms["hostHeld"] or []) else seed
+        seed = "unrecorded" if terms["hostHeld"] is None else seed
+        seed = "none" if terms["level"] == "seeded" else seed
+        acts = [(seq, event) for seq, event in enumerate(events) if event["type"] in HOST_ACTS and event.get("seat") == seat]
+        taken = [{"seq": seq, "reason": event["reason"]} for seq, event in acts if event["type"] == "takeover"]
+        times = sum(event["type"] == "timeout" for _, event in acts)
+        found.append(dict(seat=seat, key=key, seed=seed, timeouts=times, takeover=taken[0] if taken else None))
+    return found
+
+
+def seat_words(seat, key, seed, timeouts, takeover):
+    words = {"own": "brought its own seed", "claimed": f"claims its own seed (key {(key or '')[:8]}…)",
+             "host": "trusted the host", "unrecorded": "not recorded", "none": "trusted the host"}[seed]
+    words += f"; by the host's word it ran out of time {'once' if timeouts == 1 else f'{timeouts} times'}" if timeouts else ""
+    why = {"keyLost": "the host says that its key was lost", "left": "the host says that its player left, and a bot played on"}
+    words += f"; from event {takeover['seq']} on the host signed for it ({why[takeover['reason']]})" if takeover else ""
+    return "".join(c if c.isprintable() else " " for c in f"{seat}: {words}")
+
+
+def host_message(entries, seq, game):
+    """What the host signs when it acts for a seat."""
+    act = {field: value for field, value in entries[seq]["event"].items() if field not in ("seq", "signature")}
+    return th("host-act", jcs({"act": act, "gameId": game, "prevHash": entries[seq - 1]["hash"], "seq": seq}))
 
 
 def check_options(terms, reveal):
@@ -469,8 +577,13 @@ def check_play(events, play_from, terms, reveal):
         kind, pile, action = event["type"], event.get("pile"), event.get("action", {})
         ended = seq > play_from and events[seq - 1]["type"] == "result"
         demand(not ended, seq, "EventMismatch", "the log goes on after the result of the match")
-        demand(kind in ("action", "event", "laid", "result"), seq, "EventMismatch", f"{kind} here")
-        demand(kind != "action" or event["seat"] in terms["seats"], seq, "IllegalAction", "a stranger acts")
+        demand(kind in ("action", "event", "laid", "result", *HOST_ACTS), seq, "EventMismatch", f"{kind} here")
+        before = events[seq - 1] if seq > play_from else {"type": ""}
+        if before["type"] == "verdict":
+            won = [seat for seat in terms["seats"] if seat not in before["against"]]
+            due = {"type": "result", "seq": seq, "outcome": {"winners": won, "reason": before["reason"]}}
+            demand(event == due, seq, "ResultMismatch", "the result does not follow from the host's verdict")
+        demand(kind not in ("action", "timeout") or event["seat"] in terms["seats"], seq, "IllegalAction", "a stranger acts")
         demand(not pile or not seeded, seq, "Leak", "level seeded commits to no pile")
         if pile and reveal:
             check_pile(seq, kind, pile, listed, master)
@@ -484,10 +597,10 @@ def check_play(events, play_from, terms, reveal):
     demand(not opened, last, "OpeningMismatch", "the reveal opens actions that hid nothing")
 
 
-def check(log):
-    """What the log comes to, in words; the first of them is ok, partial or aborted. Takes text, or bytes of UTF-8."""
+def check(log, keys=(), receipts=()):
+    """What the log comes to, in words, and its seats; the first word is ok, partial or aborted. Takes text, or bytes of UTF-8."""
     try:
-        return check_all(log)
+        return check_all(log, keys, receipts)
     except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
         raise Fault("Schema", None, type(error).__name__) from error
 
@@ -501,15 +614,18 @@ def decoded(raw):
             raise Fault("Schema", seq, "the line is not text in UTF-8") from error
 
 
-def check_all(log):
+def check_all(log, keys, receipts):
     lines = log.split("\n") if isinstance(log, str) else list(decoded(log))
     lines = lines[:-1] if len(lines) > 1 and not lines[-1] else lines
     entries = read(lines)
     events = [entry["event"] for entry in entries]
-    terms, last, late = events[0], len(events) - 1, None
+    terms, last, late = dict(events[0]), len(events) - 1, None
     check_terms(terms)
     check_chain(lines, entries)
     check_signatures(entries, terms)
+    check_held(entries, terms, keys, receipts)
+    check_host_acts(events, terms)
+    seats = seats_of(events, terms, keys, receipts)
     try:
         reveal = check_ending(events, terms)
     except Fault as fault:  # it is told when the start has been checked
@@ -518,7 +634,7 @@ def check_all(log):
     play_from, commits, seeds, beacon = check_ceremony(entries, events, terms)
     what = f"{len(events)} events, level {terms['level']}, profile {terms['profile']}"
     if play_from is None:
-        return f"aborted: by the host's word no match was played, {what}"
+        return f"aborted: by the host's word no match was played, {what}", seats
     if late:
         raise late
     if reveal and terms["level"] == "committed":
@@ -528,17 +644,28 @@ def check_all(log):
         demand(not any(secret in line for secret in secrets), seq, "SeedEarly", "a secret of the host")
     check_play(events, play_from, terms, reveal)
     if not reveal:
-        return f"partial: the log is sealed, {what}"
+        return f"partial: the log is sealed, {what}", seats
     done = "ok" if events[-2]["outcome"] else "partial: the match was left undecided"
-    trust = "" if terms["level"] == "committed" else "; the host is trusted for the deal"
+    done = "partial: the host ended the match by its word" if events[-3]["type"] == "verdict" else done
+    trust = DEALS[next((seed for seed in DEALS if any(seat["seed"] == seed for seat in seats)), "own")]
     trust += "" if terms["keys"] else "; nobody signed"
     trust += "; made for a test, which proves nothing of the deal" if terms["test"] else ""
-    return f"{done}: {what}, {sum('pile' in event for event in events)} committed piles{trust}"
+    return f"{done}: {what}, {sum('pile' in event for event in events)} committed piles{trust}", seats
+
+
+# What is left to trust of the deal: the first of these that a seat has.
+DEALS = {
+    "own": "",
+    "unrecorded": "; the deal is not proved: the log does not record who made the seeds",
+    "claimed": "; the deal is not proved to you: the seats claim seeds of their own, and you hold no key or receipt to tell",
+    "host": "; the deal is not proved: every seat trusted the host with its seed",
+    "none": "; the host is trusted for the deal",
+}
 
 
 NOT_CHECKED = """not checked here: whether actions were allowed, which events and numbers follow from them, whether one tells of a
-hidden card, what cards and decks are, how much work all this is, who won, openings, receipts and heads from outside
-the log, and the signature of a beacon"""
+hidden card, what cards and decks are, how much work all this is, who won, openings and heads from outside the log, and
+the signature of a beacon"""
 
 # The same for a program: the code that the engine gives such a fault, what would be needed to find it, and what it is.
 LEAVES_OUT = [dict(code=code, needs=needs, what=what) for code, needs, what in (
@@ -549,7 +676,7 @@ LEAVES_OUT = [dict(code=code, needs=needs, what=what) for code, needs, what in (
     ("TooLarge", "rules", "how much work the options and the match are"),
     ("IllegalAction", "rules", "whether an action was allowed"),
     ("EventMismatch", "rules", "which events follow from an action"),
-    ("PolicyMismatch", "rules", "where cards go, and by which verb"),
+    ("PolicyMismatch", "rules", "where cards go, and by which verb; what a game does for a seat out of time"),
     ("RecordInvalid", "rules", "the places in a record of moved cards"),
     ("PickMismatch", "rules", "numbers rolled"),
     ("ShuffleMeta", "rules", "whether a shuffle has its place and its stream in the match; on level seeded, what the reveal lists"),
@@ -560,20 +687,19 @@ LEAVES_OUT = [dict(code=code, needs=needs, what=what) for code, needs, what in (
     ("BadBeacon", "beacon", "the signature of a beacon, and rounds of beacons other than drand's quicknet"),
     ("MissingReveal", "audit", "whether an auditor's copy is the reveal that a log was sealed with"),
     ("HeadMismatch", "kept", "heads that somebody kept"),
-    ("ReceiptMismatch", "kept", "receipts that somebody kept"),
     ("OpeningMismatch", "kept", "openings that somebody kept"),
 )]
 
 
-def verdict(name):
+def verdict(name, keys=(), receipts=()):
     """What one file comes to."""
-    said = dict(file=name, status="failed", code=None, seq=None)
+    said = dict(file=name, status="failed", code=None, seq=None, seats=[])
     try:
         with open(name, "rb") as file:
             raw = file.read(MOST["size"] + 1)
         demand(len(raw) <= MOST["size"], raw.count(b"\n"), "TooLarge", "no transcript is that large")
-        words = check(raw)
-        return dict(said, status=words.split(":")[0], words=words)
+        words, seats = check(raw, keys, receipts)
+        return dict(said, status=words.split(":")[0], words=words, seats=seats)
     except Fault as fault:
         return dict(said, code=fault.code, seq=fault.seq, words=str(fault))
     except OSError as error:
@@ -583,25 +709,52 @@ def verdict(name):
 EXIT = {"missing": 2, "failed": 1, "partial": 3, "aborted": 3, "ok": 0}
 
 
+def arguments(args):
+    """The options and the files of a command line, or None where it is wrong."""
+    given, names, args = {"--key": [], "--receipts": [], "--require": [], "--json": []}, [], list(args)
+    while args:
+        arg = args.pop(0)
+        if not arg.startswith("--"):
+            names.append(arg)
+        elif arg not in given or (arg != "--json" and not args):
+            return None
+        else:
+            given[arg].append(arg if arg == "--json" else args.pop(0))
+    fine = names and all(map(H32, given["--key"])) and set(given["--require"]) <= {"committed"}
+    return (given, names) if fine else None
+
+
 def main(args):
     if args == ["--leaves-out"]:
         print(json.dumps(LEAVES_OUT))
         return 0
-    names, found = [name for name in args if name != "--json"], set()
+    asked, found, receipts = arguments(args), set(), []
+    if not asked:
+        print(__doc__, file=sys.stderr)
+        return 2
+    given, names = asked
+    try:
+        for name in given["--receipts"]:
+            with open(name, encoding="utf-8") as file:
+                receipts += [json.loads(line) for line in file if line.strip()]
+    except (OSError, ValueError) as error:
+        print(f"receipts are one JSON object a line ({error})", file=sys.stderr)
+        return 2
     for name in names:
-        said = verdict(name)
-        found.add(EXIT[said["status"]])
+        said = verdict(name, given["--key"], receipts)
+        lacks = given["--require"] and not any(seat["seed"] == "own" for seat in said["seats"])
+        found.add(EXIT["failed"] if lacks and said["status"] != "missing" else EXIT[said["status"]])
         label = f"{name}: " if len(names) > 1 else ""
-        if "--json" in args:
+        if given["--json"]:
             print(json.dumps(said))
         elif said["status"] in ("failed", "missing"):
             print(f"{label}{said['words']}", file=sys.stderr)
         else:
-            print(f"{label}{said['words']}")
-    if found - {1, 2} and "--json" not in args:
+            print(f"{label}{said['words']}", *(seat_words(**seat) for seat in said["seats"]), sep="\n")
+            if lacks:
+                print("NOT proved, though required: committed")
+    if found - {1, 2} and not given["--json"]:
         print(NOT_CHECKED)
-    if not names:
-        print(__doc__, file=sys.stderr)
     return next((code for code in (2, 1, 3, 0) if code in found), 2)
 
 

@@ -83,6 +83,8 @@ export function beginLog<S extends Shape, C extends Command, O>(
       options,
       keys: { host: of(SERVER).signer.publicKey, seats: seats.map((seat) => of(seat).signer.publicKey) },
       ...(reveal === undefined ? {} : { reveal }),
+      // Every part in the ceremony is played here, so no seat brings a seed of its own (F56).
+      hostHeld: seats,
       test: true,
     },
   };

@@ -1,5 +1,5 @@
 /** What a verifier found, check by check, for the one who asked. */
-import { verdict, type Report } from '../fair/index.ts';
+import { seatWords, verdict, type Report } from '../fair/index.ts';
 import type { Io } from './io.ts';
 import { hanging } from './page.ts';
 import { oneLine, paint } from './text.ts';
@@ -8,7 +8,7 @@ const TONES = { passed: 'green', failed: 'red', skipped: 'dim' } as const;
 
 /** Prints a report on the log of this name, and below it what was to be explained. */
 export function printReport(io: Io, file: string, report: Report, explained: readonly string[]): void {
-  const { terms, checks, failure, warnings, events, head } = report;
+  const { terms, checks, failure, seats, warnings, events, head } = report;
   if (terms) {
     const test = terms.test ? ', a test: every seed came from one text' : '';
     const how = `level ${terms.level}, ${terms.keys ? 'signed' : 'unsigned'}`;
@@ -21,6 +21,7 @@ export function printReport(io: Io, file: string, report: Report, explained: rea
     const text = hanging(head, oneLine(words), io.isTty ? io.columns : Infinity);
     io.out(text.replace(` ${mark}`, ` ${paint(io, TONES[status], mark)}`));
   }
+  for (const seat of seats) io.out(`  seat  ${oneLine(seatWords(seat))}`);
   for (const warning of warnings) io.out(`  ${paint(io, 'yellow', 'note')}  ${warning}`);
   const color = { ok: 'green', partial: 'yellow', aborted: 'yellow', failed: 'red' } as const;
   io.out(`\n${paint(io, color[report.status], oneLine(verdict(report)))}`);

@@ -93,18 +93,8 @@ export type { Fault } from './read.ts';
 export { lacking, parseProofs, PROOFS, type Proof } from './proof.ts';
 export type { GivenOpening } from './checks.ts';
 export type { Revealed, Witness } from './rerun.ts';
-export {
-  CHECKS,
-  checkOf,
-  unreadable,
-  verifySteps,
-  verifyTranscript,
-  type CheckResult,
-  type Progress,
-  type Report,
-  type Unproved,
-  type VerifyOptions,
-} from './verify.ts';
+export { CHECKS, checkOf, type CheckResult, type Report, type Unproved } from './report.ts';
+export { unreadable, verifySteps, verifyTranscript, type Progress, type VerifyOptions } from './verify.ts';
 export { describeEvent, explainEvent, verdict } from './words.ts';
 export { publicRecords, type PublicRecord } from './records.ts';
 export { checkBeacon, drandQuicknet, type Beacon, type BeaconValue } from './beacon.ts';

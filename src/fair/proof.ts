@@ -2,7 +2,7 @@
  * What a verdict proves (F54), as names that somebody can ask for: a log that proves less than was asked is not enough,
  * even where nothing in it is wrong.
  */
-import type { CheckName, CheckResult, Report } from './verify.ts';
+import type { CheckName, CheckResult, Report } from './report.ts';
 import type { Terms } from './terms.ts';
 
 /** What a log can prove. */

@@ -83,7 +83,8 @@ function wrongDuties({ format, seats, keys, hostHeld, clock, claim }: Terms): st
     return [hostHeld, clock, claim].some((field) => field !== undefined)
       ? `the terms have a field that format ${format} does not know`
       : undefined;
-  if (!hostHeld) return 'the terms do not say whose secrets the host holds';
+  if (!hostHeld || clock === undefined || claim === undefined)
+    return 'the terms do not say whose secrets the host holds, or when it may act for a seat';
   if (hostHeld.join('\n') !== seats.filter((seat) => hostHeld.includes(seat)).join('\n'))
     return 'the seats whose secrets the host holds are not seats of this match in their order';
   const hasDuties = hostHeld.length > 0 || clock !== null || claim !== null;

@@ -4,7 +4,7 @@
  * no match was played, or `partial` where the log keeps something back, leaves the match undecided, the rules are not at
  * hand, or only a stretch was asked for; it never says more than was checked.
  */
-import { ok, err, type Game, type Json, type Outcome, type Result } from '../core/index.ts';
+import { ok, err, type Game, type Json, type Result } from '../core/index.ts';
 import { drandQuicknet, type Beacon } from './beacon.ts';
 import { checkCeremony, type Opened } from './check-ceremony.ts';
 import {
@@ -25,17 +25,24 @@ import {
   type GivenOpening,
   type Stretch,
 } from './checks.ts';
-import { factsOf } from './facts.ts';
 import { checkHostActs } from './host-acts.ts';
-import type { LogEvent, VerdictEvent } from './log.ts';
+import type { VerdictEvent } from './log.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import type { Primitives } from './primitives.ts';
-import { provenBy, type Proof } from './proof.ts';
 import { readLines, readTerms, type Fault } from './read.ts';
 import type { Receipt } from './receipt.ts';
-import { rerun, type Revealed, type Rerunning, type Witness } from './rerun.ts';
-import { seatVerdicts, type Held, type SeatVerdict } from './seat-verdict.ts';
-import { isAllowed, isStackedBy, type Terms } from './terms.ts';
+import { rerun, type Revealed, type Witness } from './rerun.ts';
+import {
+  CHECKS,
+  nothingFound,
+  numberOf,
+  report,
+  STRETCH,
+  type CheckName,
+  type Findings,
+  type Report,
+} from './report.ts';
+import { isAllowed, type Terms } from './terms.ts';
 import { Course } from './without-rules.ts';
 
 /** What a verifier is given besides the log: the games it knows, and what somebody kept. */
@@ -65,120 +72,11 @@ export interface VerifyOptions {
   readonly witness?: ((seen: Witness) => void) | undefined;
 }
 
-/** How one of the checks ended. */
-export interface CheckResult {
-  readonly no: number;
-  readonly name: CheckName;
-  readonly status: 'passed' | 'failed' | 'skipped';
-  readonly words: string;
-}
-
-/** What a verifier found. */
-export interface Report {
-  readonly status: 'ok' | 'partial' | 'aborted' | 'failed';
-  /** Why it is `partial`, in a sentence. */
-  readonly why: string | undefined;
-  /** What was proved (F54). */
-  readonly proves: readonly Proof[];
-  /** The log was made for a test: every secret in it came from one text (F3). */
-  readonly test: boolean;
-  /** Its options laid the cards (S47, U1): what was proved to come from the seeds was decided before. */
-  readonly stacked: boolean;
-  /** Who made each seat's part of the deal, as far as this reader can know (F57). */
-  readonly seats: readonly SeatVerdict[];
-  /**
-   * What an `ok` leaves to trust: `seeded`, `host`, `claimed`, `unrecorded` (the deal, because of the level, because every
-   * seat trusted the host, because the reader holds no seat's key, because the format did not record it), `unsigned` (who
-   * acted), `fast` (the shuffles).
-   */
-  readonly unproved: readonly Unproved[];
-  readonly checks: readonly CheckResult[];
-  /** The first fault. */
-  readonly failure: Fault | undefined;
-  /** What is no fault and should be known all the same. */
-  readonly warnings: readonly string[];
-  readonly terms: Terms | undefined;
-  /** Events in the log. */
-  readonly events: number;
-  /** Hash of the last one. */
-  readonly head: string | undefined;
-  readonly outcome: Outcome | undefined;
-  /** The roles that a match waited for in vain by the host's word, if it never began (F19, F49). */
-  readonly missing: readonly string[] | undefined;
-}
-
-/** A reason why something is left to trust. */
-export type Unproved = 'seeded' | 'host' | 'claimed' | 'unrecorded' | 'unsigned' | 'fast';
-
 /** How far a verification is: the check at work, and events done out of all. */
 export interface Progress {
   readonly check: number;
   readonly done: number;
   readonly total: number;
-}
-
-/** The checks of F43 in their order: name, what it means for a player when it passes, and its codes. */
-export const CHECKS = [
-  [
-    'form',
-    'The file is a log of a known form and version.',
-    ['TooLarge', 'Schema', 'Version', 'ProfileNotAllowed', 'BadKey', 'CannotCheck'],
-  ],
-  [
-    'chain',
-    'No event was changed, dropped or moved after the hashes were made.',
-    ['SeqGap', 'NotCanonical', 'ChainBroken', 'HeadMismatch'],
-  ],
-  [
-    'signatures',
-    'Every action, commitment and seed is signed with the key of its seat, or by the host where the terms let it act.',
-    ['BadSignature', 'MissingSignature', 'ReceiptMismatch', 'KeyMismatch', 'HostAct'],
-  ],
-  [
-    'rules',
-    'Rules, cards and decks are the ones named at the start.',
-    ['SpecHash', 'CatalogHash', 'DeckHash', 'IllegalDeck'],
-  ],
-  [
-    'commitments',
-    'Every role committed before a seed was shown, and every commitment opens.',
-    [
-      'CommitAfterReveal',
-      'DoubleCommit',
-      'CopiedCommit',
-      'CommitMissing',
-      'MissingReveal',
-      'CommitMismatch',
-      'BadBeacon',
-    ],
-  ],
-  [
-    'seed',
-    "The seed is made of everybody's part, no card was shuffled before, and the host's part stayed secret.",
-    ['MasterMismatch', 'ShuffleTooEarly', 'SeedEarly'],
-  ],
-  [
-    'shuffles',
-    'Every shuffle and every random number comes from the seed, and the commitments are to these orders.',
-    ['ShuffleInput', 'ShuffleRoot', 'ShuffleMeta', 'PickMismatch'],
-  ],
-  ['events', 'Played again by the rules, the match gives exactly these events.', ['EventMismatch', 'RecordInvalid']],
-  ['legality', 'Every action was allowed when it was made.', ['IllegalAction', 'PolicyMismatch']],
-  ['openings', 'What was opened is what was hidden.', ['OpeningMismatch']],
-  ['conservation', 'No card appeared, vanished or was in two places.', ['Conservation']],
-  ['result', 'The result follows from the match.', ['ResultMismatch']],
-  ['secrecy', 'The log told nothing that was still hidden.', ['Leak']],
-] as const satisfies readonly (readonly [name: string, passed: string, codes: readonly string[]])[];
-
-/** A check by name. */
-export type CheckName = (typeof CHECKS)[number][0];
-
-/** The number of a check, counted from 1. */
-const numberOf = (check: CheckName): number => CHECKS.findIndex(([name]) => name === check) + 1;
-
-/** The number of the check that a code belongs to. */
-export function checkOf(code: string): number {
-  return CHECKS.findIndex(([, , codes]: readonly [string, string, readonly string[]]) => codes.includes(code)) + 1;
 }
 
 /** Checks a log given as lines. Whatever it is given, it gives a report and throws nothing. */
@@ -200,12 +98,8 @@ export function* verifySteps(lines: Iterable<string>, options: VerifyOptions): G
     // What was given is no log, or no way to check one: lists that throw when they are read, no games, no hashes.
     failure = { code: 'CannotCheck', seq: found.case?.lines.length ?? 0, detail: CANNOT };
   }
-  return report(found, failure, heldBy(options));
+  return report(found, failure);
 }
-
-/** What is held counts for nothing unless it was given as a list; whether it fits the log is one of the checks. */
-const heldBy = ({ keys = [], receipts = [] }: VerifyOptions): Held => ({ keys, receipts });
-const NOTHING_HELD: Held = { keys: [], receipts: [] };
 
 const CANNOT = 'what was given cannot be read as a log, or the means to check it are missing';
 
@@ -214,28 +108,10 @@ export function unreadable(fault: Fault): Report {
   return report(nothingFound(), fault);
 }
 
-/** What the checks have found out so far; filled in as they go. */
-interface Findings {
-  case?: Case;
-  opened?: Opened;
-  played?: Rerunning;
-  /** The options that the log kept back until its end. */
-  options?: Revealed['options'];
-  /** Check → why it was not made. */
-  readonly skipped: Map<CheckName, string>;
-  /** Check → what passed of it, where that is less than usual. */
-  readonly said: Map<CheckName, string>;
-  /** Why the answer cannot be `ok`. */
-  partial?: string;
-}
-
-const nothingFound = (): Findings => ({ skipped: new Map(), said: new Map() });
-
 const HIDDEN = 'The log keeps back what this check needs.';
 const WITHHELD = 'what could be checked is right, but the log keeps back the rest';
 const UNDECIDED =
   "the log leaves the match undecided, and a host can cut the end off; only a head you kept or the seats' own copies tell";
-const STRETCH = 'only a stretch of the log was checked, its hashes and signatures';
 const NO_RULES = 'The rules of the game are not at hand.';
 const ORDERS = 'Every committed order comes from the seed; other random numbers need the rules.';
 const OPTIONS = 'The options are the ones hashed at the start; cards and decks need the rules.';
@@ -266,12 +142,11 @@ function* checkFile(log: Case, options: VerifyOptions, found: Findings): Generat
   if (keys === null) skip(found, 'signatures', 'signatures', 'The match was played without signatures.');
   const unsigned = keys ? yield* counted('signatures', total, checkSignatures(log, keys, stretch)) : checkUnsigned(log);
   // Only a log that the host has signed can contradict what else it signed; one that nobody signed is no host's at all.
-  return (
-    unsigned ??
-    checkReceipts(log, options.receipts ?? []) ??
-    checkHeldKeys(log, options.keys ?? []) ??
-    (isStretch(options) ? undefined : checkHostActs(log.terms, log.lines))
-  );
+  const { keys: known = [], receipts = [] } = options;
+  const contradicted = unsigned ?? checkReceipts(log, receipts) ?? checkHeldKeys(log, known);
+  if (contradicted || isStretch(options)) return contradicted;
+  found.held = { keys: known, receipts };
+  return checkHostActs(log.terms, log.lines);
 }
 
 /** Checks 4 to 13: what was written is what happened, and what happened was fair. */
@@ -433,86 +308,6 @@ function* counted<T>(name: CheckName, total: number, run: Generator<number, T>):
     if (step.done) return step.value;
     yield { check, done: step.value, total };
   }
-}
-
-function statusOf(found: Findings, failure: Fault | undefined): Report['status'] {
-  if (failure) return 'failed';
-  if (found.partial !== undefined) return 'partial';
-  return found.opened?.missing ? 'aborted' : 'ok';
-}
-
-function unprovedBy({ level, keys, profile }: Terms, seats: Report['seats']): Report['unproved'] {
-  return [
-    ...(level === 'seeded' ? (['seeded'] as const) : lacksSeed(seats)),
-    ...(keys === null ? (['unsigned'] as const) : []),
-    ...(profile === 'fast' ? (['fast'] as const) : []),
-  ];
-}
-
-/** Why no seat is known to have brought its own seed, if none is (F57). */
-function lacksSeed(seats: Report['seats']): readonly Unproved[] {
-  if (seats.some(({ seed }) => seed === 'own')) return [];
-  if (seats.some(({ seed }) => seed === 'unrecorded')) return ['unrecorded'];
-  return seats.some(({ seed }) => seed === 'claimed') ? ['claimed'] : ['host'];
-}
-
-/** The options that the log shows, and those that it opened at its end. */
-const optionsIn = ({ case: of, options }: Findings): unknown => ({ ...of?.terms.config, ...options });
-
-function report(found: Findings, failure: Fault | undefined, held: Held = NOTHING_HELD): Report {
-  const { lines, terms } = found.case ?? {};
-  const seats = terms && lines && !failure ? seatVerdicts(terms, lines, held) : [];
-  const status = statusOf(found, failure);
-  const checks = CHECKS.map(([name, passed], i) => checkResult(found, failure, i + 1, name, passed));
-  const stacked = found.case?.game !== undefined && isStackedBy(found.case.game, optionsIn(found));
-  return {
-    status,
-    why: failure ? undefined : found.partial,
-    proves: terms && !failure && found.partial !== STRETCH ? provenBy(terms, checks, { status, stacked, seats }) : [],
-    test: terms?.test ?? false,
-    stacked,
-    seats,
-    unproved: terms && !failure ? unprovedBy(terms, seats) : [],
-    checks,
-    failure,
-    warnings: found.case ? warningsOf(found.case) : [],
-    terms,
-    events: lines?.length ?? 0,
-    head: lines?.at(-1)?.hash,
-    outcome: found.played?.outcome,
-    missing: found.opened?.missing,
-  };
-}
-
-function checkResult(
-  found: Findings,
-  failure: Fault | undefined,
-  no: number,
-  name: CheckName,
-  passed: string,
-): CheckResult {
-  const failed = failure ? checkOf(failure.code) : Infinity;
-  if (failure && no === failed)
-    return { no, name, status: 'failed', words: `Event ${failure.seq}: ${failure.detail}.` };
-  if (no > failed) return { no, name, status: 'skipped', words: 'Not reached.' };
-  const why = found.skipped.get(name);
-  return why === undefined
-    ? { no, name, status: 'passed', words: found.said.get(name) ?? passed }
-    : { no, name, status: 'skipped', words: why };
-}
-
-/** F13: the number of cards whose orders a seed of 512 bits can all reach. */
-const REACHED = 98;
-
-function warningsOf({ lines }: Case): readonly string[] {
-  const largest = lines.reduce((most, { event }) => Math.max(most, cardsMixed(event)), 0);
-  if (largest <= REACHED) return [];
-  return [`fair/seed-space: a shuffle of ${largest} cards has more orders than a seed of 512 bits can reach`];
-}
-
-function cardsMixed({ event }: LogEvent): number {
-  const { type, count } = factsOf(event);
-  return type === 'shuffled' && typeof count === 'number' ? count : 0;
 }
 
 function wrongVersion(detail: string): { ok: false; error: Fault } {

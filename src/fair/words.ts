@@ -6,7 +6,7 @@ import type { Json, MatchEvent, Viewers } from '../core/index.ts';
 import { factsOf, type Facts } from './facts.ts';
 import type { LogEvent } from './log.ts';
 import type { Witness } from './rerun.ts';
-import type { Report, Unproved } from './verify.ts';
+import type { Report, Unproved } from './report.ts';
 
 /** One line about an event of a log: what everybody could see. */
 export function describeEvent(event: LogEvent): string {

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run as play } from '../../src/cli/commands/play.ts';
 import { run as replay } from '../../src/cli/commands/replay.ts';
 import { run as verify } from '../../src/cli/commands/verify.ts';
-import { autoMatch } from '../../src/cli/auto-match.ts';
+import { autoMatch, roleSecrets } from '../../src/cli/auto-match.ts';
 import { highCard } from '../../src/games/high-card/index.ts';
+import { SEED } from '../fair/forge.ts';
 import { clerkOf, Hosted } from '../fair/hosted.ts';
 import { recordedIo } from './recorded-io.ts';
 
@@ -149,7 +150,7 @@ test('[F42] the last word says what was not proved, and who won', async () => {
     return [await verify([path], io), io.printed()];
   };
   expect(await said('committed', 1000)).toEqual([0, expect.stringMatching(/Every check passed\. p\d won \(/)]);
-  const seeded = /Passed, without proof of the deal \(seeded\)\. p\d won \(/;
+  const seeded = /Passed, without proof of the deal: the host alone made the seed\. p\d won \(/;
   expect(await said('seeded', 1000)).toEqual([0, expect.stringMatching(seeded)]);
   const left = /Partial: the log leaves the match undecided.* Nobody has won\./;
   expect(await said('committed', 2)).toEqual([3, expect.stringMatching(left)]);
@@ -215,11 +216,17 @@ test('[F54] --require fails a log that proves less, and says what it lacks', asy
   const match = new Hosted(clerkOf(highCard, { options: { rounds: 1 } })).agree().deal().playOut();
   match.close();
   writeFileSync(real, match.lines.join('\n'));
+  // To a third party the seats only claim seeds of their own (F57).
   expect(await asked(real, '--require', 'committed,signed,complete')).toEqual([
+    1,
+    'Proves: signed, complete. NOT proved, though required: committed.',
+  ]);
+  const key = roleSecrets(SEED, 'p1').signer.publicKey;
+  expect(await asked(real, '--require', 'committed,signed,complete', '--key', key)).toEqual([
     0,
     'Proves: committed, signed, complete.',
   ]);
-  expect(await asked(real, '--require', 'committed, beacon')).toEqual([
+  expect(await asked(real, '--require', 'committed, beacon', '--key', key)).toEqual([
     1,
     'Proves: committed, signed, complete. NOT proved, though required: beacon.',
   ]);

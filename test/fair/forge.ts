@@ -25,7 +25,8 @@ import {
   type Signer,
   type VerifyOptions,
 } from '../../src/fair/index.ts';
-import { isSignedByHost } from '../../src/fair/log.ts';
+import { hostActMessage } from '../../src/fair/chain.ts';
+import { isHostEvent, isSignedByHost } from '../../src/fair/log.ts';
 import { trickle } from './trickle.ts';
 
 export const SEED = 'forged';
@@ -98,8 +99,10 @@ export function rewrite(
   const signers = new Map(roles.map((role) => [role, roleSecrets(seed, role).signer]));
   let end = emptyLog(gameId);
   const lines: Line[] = [];
+  const takenOver = new Set<string>();
   for (const event of events) {
-    const made = append(native, end, [resigned(event, signers, end)]);
+    const made = append(native, end, [resigned(event, signers, end, takenOver)]);
+    if (event.type === 'takeover') takenOver.add(textIn(event['seat']));
     end = made.end;
     lines.push(...made.lines);
   }
@@ -115,8 +118,14 @@ function resigned(
   event: LogEvent,
   signers: ReadonlyMap<string, Signer>,
   { gameId, head: prevHash, seq }: LogEnd,
+  takenOver: ReadonlySet<string>,
 ): LogEvent {
   const body = withoutSeq(event);
+  const host = signers.get(SERVER);
+  if (host && (isHostEvent(event) || (isAction(event) && takenOver.has(event.seat)))) {
+    const { signature: _, ...act } = body;
+    return { ...body, signature: signWith(host, hostActMessage(native, { act: act as Json, gameId, prevHash, seq })) };
+  }
   const signer = signers.get(textIn(event['seat'] ?? event['role']));
   if (!signer) return body;
   if (isAction(event))

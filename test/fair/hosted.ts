@@ -17,12 +17,17 @@ import {
   deal,
   formatLine,
   openTranscript,
+  recordTakeover,
+  recordTimeout,
+  recordVerdict,
   SERVER,
   signCommand,
   signCommit,
   signContribution,
+  signForSeat,
   takeCommit,
   takeContribution,
+  timeoutCommand,
   type Beacon,
   type Clerk,
   type Closed,
@@ -32,7 +37,9 @@ import {
   type SentCommit,
   type SentContribution,
   type ServerSecret,
+  type TakeoverReason,
   type Transcript,
+  type VerdictReason,
   type Written,
 } from '../../src/fair/index.ts';
 import { below, seedFromText, shakeStream, utf8 } from '../../src/rng/index.ts';
@@ -140,11 +147,35 @@ export class Hosted<S extends Shape, C extends Command, O> {
   sign(seat: string, command: Command | { readonly type: string; readonly [field: string]: unknown }): SeatCommand {
     const { signer, salt } = roleSecrets(SEED, seat);
     const once = native.hmac256(salt)(utf8(`${this.now.end.seq}`));
+    if (Object.hasOwn(this.now.takeovers, seat))
+      return sure(signForSeat(native, roleSecrets(SEED, SERVER).signer, this.now.end, seat, command, once));
     return signCommand(native, this.now.terms.keys ? signer : undefined, this.now.end, seat, command, once);
   }
 
   act(sent: SeatCommand): Written<S> {
     return this.take(sure(act(this.clerk, this.now, sent)));
+  }
+
+  /** The seat that is waited for runs out of time, and the host plays what the game has for this. */
+  timeOut(): this {
+    const { game } = this.clerk;
+    const { state } = this.now.table!;
+    const [seat = 0] = waitsFor(game, reading(state));
+    const command = timeoutCommand(game, state, seat);
+    if (!command) throw new Error(`${game.name} has nothing to do for a seat out of time`);
+    const salt = '5a'.repeat(32);
+    this.take(sure(recordTimeout(this.clerk, this.now, { seat: this.now.terms.seats[seat]!, command, salt })));
+    return this;
+  }
+
+  takeOver(seat: string, reason: TakeoverReason): this {
+    this.take(sure(recordTakeover(this.clerk, this.now, { seat, reason })));
+    return this;
+  }
+
+  endBy(reason: VerdictReason, ...against: readonly string[]): this {
+    this.take(sure(recordVerdict(this.clerk, this.now, { reason, against })));
+    return this;
   }
 
   playOut(): this {

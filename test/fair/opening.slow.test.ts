@@ -142,7 +142,8 @@ describe('the client of a seat', () => {
     match.close();
     tell();
     expect(logs.get('ann')!.end).toEqual(match.now.end);
-    expect(verify(match.lines).proves).toEqual(['committed', 'signed', 'complete']);
+    const { receipts } = logs.get('ann')!;
+    expect(verify(match.lines, { receipts }).proves).toEqual(['committed', 'signed', 'complete']);
   });
 
   test('[F48] it signs nothing before it has found its own commitment and seed in the log', () => {

@@ -444,6 +444,15 @@ const ROWS: readonly Row[] = [
     shuffleAt,
     rewriteAt(honest, shuffleAt, (event) => reshow(event, { order: [...Array(52).keys()] })),
   ],
+  ['a key that no seat of the log has', 'KeyMismatch', 0, honest, { keys: ['ab'.repeat(32)] }],
+  [
+    'a takeover because of a player who left, where the terms let nobody claim the match',
+    'HostAct',
+    actionAt,
+    rewrite(
+      events.toSpliced(actionAt, 0, { type: 'takeover', seat: 'ann', reason: 'left', signature: '', seq: actionAt }),
+    ),
+  ],
   [
     'an opening of another card',
     'OpeningMismatch',

@@ -39,6 +39,7 @@ const OPTIONS = {
   strict: { kind: 'flag' },
   openings: { kind: 'text' },
   receipts: { kind: 'text' },
+  key: { kind: 'text' },
   require: { kind: 'text' },
   audit: { kind: 'text' },
   json: { kind: 'flag' },
@@ -49,7 +50,7 @@ const EXIT = { ok: 0, failed: 1, partial: 3, aborted: 3 } as const;
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const parsed = parseArguments(args, { options: OPTIONS, positionals: ['FILE', 'GAME?'] });
   if (!parsed.ok) return refuseArguments(io, 'verify', parsed.error);
-  const { head, from, to, explain, strict, openings, receipts, audit, json, require } = parsed.value.options;
+  const { head, from, to, explain, strict, openings, receipts, key, audit, json, require } = parsed.value.options;
   const asked = logArguments(parsed.value.positionals, parsed.value.options.rules);
   if (typeof asked === 'string') return complain(io, asked);
   const { file } = asked;
@@ -57,6 +58,9 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const { proofs: required, unknown } = require === undefined ? NOTHING_REQUIRED : parseProofs(require);
   if (unknown !== undefined)
     return complain(io, `${JSON.stringify(unknown)} is nothing a log can prove: --require takes ${PROOFS.join(', ')}`);
+  const keys = key === undefined ? [] : key.split(',').map((each) => each.trim().toLowerCase());
+  const odd = keys.find((each) => !/^[0-9a-f]{64}$/.test(each));
+  if (odd !== undefined) return complain(io, `--key takes public keys of 64 hex digits, not ${JSON.stringify(odd)}`);
   const read = await readTranscript(io, file);
   if (!read.ok && read.error.kind === 'missing') return complain(io, read.error.words);
   const given = await readGiven(io, openings, receipts, audit);
@@ -72,6 +76,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     from,
     to,
     strict,
+    keys,
     ...given,
     witness: explain === undefined ? undefined : (seen) => void (seen.near === explain && behind.push(seen)),
   };
