@@ -57,7 +57,7 @@ def jcs(value):
         return "[" + ",".join(map(jcs, value)) + "]"
     if not isinstance(value, dict):
         return "?"  # a fraction, a large number, half a character or a text not in NFC has no canonical form
-    keys = sorted(value, key=lambda key: key.encode("utf-16-be"))
+    keys = sorted(value, key=lambda key: key.encode("utf-16-be", "surrogatepass"))
     return "{" + ",".join(jcs(key) + ":" + jcs(value[key]) for key in keys) + "}"
 
 

@@ -50,6 +50,12 @@ export const takenHash = (message: Uint8Array): string => toHex(message);
 function isReceipt(value: unknown): value is Receipt {
   if (!isRecord(value)) return false;
   const { gameId, role, seq, hash, head, signature } = value;
-  const areTexts = [gameId, role, hash, head, signature].every((text) => typeof text === 'string');
-  return areTexts && typeof seq === 'number' && toCanonical({ gameId, role, seq, hash, head }).ok;
+  const areTexts = [gameId, role, hash, head].every((text) => typeof text === 'string');
+  const isSigned = typeof signature === 'string' && SIGNATURE.test(signature);
+  const isBare = Object.keys(value).every((name) => FIELDS.has(name));
+  return areTexts && isSigned && isBare && typeof seq === 'number' && toCanonical({ gameId, role, seq, hash, head }).ok;
 }
+
+/** A receipt has these fields and no others, and one spelling of each (F58). */
+const FIELDS: ReadonlySet<string> = new Set(['gameId', 'role', 'seq', 'hash', 'head', 'signature']);
+const SIGNATURE = /^[0-9a-f]{128}$/;

@@ -77,34 +77,60 @@ function valueChange(of: Honest, chance: Below): Omit<Forgery, 'of'> | undefined
   const places = placesIn(of);
   const kind = some([...places.keys()], chance);
   const place = some([...places.get(kind)!.keys()], chance);
-  const { line, path } = some(places.get(kind)!.get(place)!, chance);
-  const power = some(powersOver(of), chance);
-  const entries = entriesOf(of);
-  const before = valueAt(entries[line]!, path);
-  const change = some(CHANGES, chance);
-  const after = change.to(before, { entries, path, chance });
-  if (after === undefined || JSON.stringify(after) === JSON.stringify(before)) return undefined;
-  const entry = changedAt(entries[line]!, path, after);
-  const at = { power, way: change.name, place: `${kind} ${place}` };
-  // What stands beside the event is made by whoever hashes and signs, so it is changed when that is done.
-  const isBeside = path.length < 2 || path[0] !== 'event';
-  if (power === 'editor' || isBeside)
-    return { ...at, power: 'editor', bytes: fileOf(of.lines.with(line, spell(entry))) };
-  const events = entries.map(({ event }, i) => (i === line ? entry.event : event));
-  return { ...at, bytes: fileOf(rewritten(of, events, power)) };
+  const where = some(places.get(kind)!.get(place)!, chance);
+  const made = changed(of, where, some(CHANGES, chance), some(powersOver(of), chance), chance);
+  return made && { ...made, place: `${kind} ${place}` };
 }
 
-const PLACES = new WeakMap<Honest, ReadonlyMap<string, ReadonlyMap<string, { line: number; path: Path }[]>>>();
+/** Every change of every place of a transcript, once, by a forger of one power. */
+export function* everyChange(of: Honest, power: Power, chance: Below): Generator<Forgery> {
+  const changes = new Map(CHANGES.map((change) => [change.name, change]));
+  for (const [kind, places] of placesIn(of))
+    for (const [place, all] of places)
+      for (const change of changes.values()) {
+        const made = changed(of, some(all, chance), change, power, chance);
+        if (made) yield { of, place: `${kind} ${place}`, ...made };
+      }
+}
+
+function changed(
+  of: Honest,
+  { line, path }: Where,
+  { name: way, to }: Change,
+  power: Power,
+  chance: Below,
+): Omit<Forgery, 'of' | 'place'> | undefined {
+  const entries = entriesOf(of);
+  const before = valueAt(entries[line]!, path);
+  const after = to(before, { entries, path, chance });
+  if (after === undefined || JSON.stringify(after) === JSON.stringify(before)) return undefined;
+  const entry = changedAt(entries[line]!, path, after);
+  // What stands beside the event is made by whoever hashes and signs, so it is changed when that is done.
+  const isBeside = path.length < 2 || path[0] !== 'event';
+  if (power === 'editor' || isBeside) return { way, power: 'editor', bytes: fileOf(of.lines.with(line, spell(entry))) };
+  const events = entries.map(({ event }, i) => (i === line ? entry.event : event));
+  // A signature that was changed is not made anew.
+  const bytes = fileOf(rewritten(of, events, power, path.at(-1) === 'signature' ? line : undefined));
+  return { way, power, bytes };
+}
+
+/** The place of a value in a transcript. */
+interface Where {
+  readonly line: number;
+  readonly path: Path;
+}
+
+const PLACES = new WeakMap<Honest, ReadonlyMap<string, ReadonlyMap<string, Where[]>>>();
 
 /** Every value of every line, by the kind of its record and its place there: rare ones are drawn as often as common ones. */
-function placesIn(of: Honest): ReadonlyMap<string, ReadonlyMap<string, { line: number; path: Path }[]>> {
+function placesIn(of: Honest): ReadonlyMap<string, ReadonlyMap<string, Where[]>> {
   const known = PLACES.get(of);
   if (known) return known;
-  const kinds = new Map<string, Map<string, { line: number; path: Path }[]>>();
+  const kinds = new Map<string, Map<string, Where[]>>();
   entriesOf(of).forEach((entry, line) => {
     const shown = entry.event['event'] as Facts | undefined;
     const kind = shown ? `${entry.event.type} ${textIn(shown['type'])}` : entry.event.type;
-    const places = kinds.get(kind) ?? new Map<string, { line: number; path: Path }[]>();
+    const places = kinds.get(kind) ?? new Map<string, Where[]>();
     kinds.set(kind, places);
     for (const path of pathsIn(entry as unknown as Json)) {
       const place = path.map((key) => (typeof key === 'number' ? '*' : key)).join('.');
@@ -153,7 +179,13 @@ const NAMES = [
 ];
 const ODD: readonly Json[] = [null, 0, -1, 1, 2 ** 53, 1.5, '', 'x', 'é', [], {}, [null], true, false];
 
-const CHANGES: readonly { readonly name: string; to(value: Json, at: At): Changed }[] = [
+/** One way to change a value; gives nothing where it does not fit. */
+interface Change {
+  readonly name: string;
+  to(value: Json, at: At): Changed;
+}
+
+const CHANGES: readonly Change[] = [
   { name: 'taken away', to: () => GONE },
   { name: 'odd value', to: (_, { chance }) => some(ODD, chance) },
   { name: 'in a list', to: (value) => [value] },
@@ -304,7 +336,7 @@ export function entriesOf(of: Honest): readonly Entry[] {
 }
 
 /** Changed events as a forger of some power writes them. What has no canonical form is written and hashed as it is. */
-function rewritten(of: Honest, events: readonly LogEvent[], power: Power): string[] {
+function rewritten(of: Honest, events: readonly LogEvent[], power: Power, kept?: number): string[] {
   const old = entriesOf(of);
   const first: Facts = isFacts(events[0]) ? events[0] : {};
   const gameId = textIn(first['gameId']);
@@ -312,7 +344,7 @@ function rewritten(of: Honest, events: readonly LogEvent[], power: Power): strin
   const roles = power === 'hashes' ? [] : [SERVER, ...seats];
   let prevHash = GENESIS;
   return events.map((given, seq) => {
-    const event = resigned(given, roles, { gameId, prevHash, seq });
+    const event = seq === kept ? given : resigned(given, roles, { gameId, prevHash, seq });
     const hash = toHex(chainHash(native, hexBytes(prevHash), spell(event)));
     prevHash = hash;
     const isHead = of.isSigned && (seq === events.length - 1 || (isFacts(event) && isSignedByHost(event)));

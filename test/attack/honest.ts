@@ -90,6 +90,7 @@ const EVERY: readonly Kind[] = [
 
 const OWN: readonly Kind[] = [
   { name: 'whole', setting: { options: { turns: 12 } }, play: played },
+  { name: 'short', setting: { options: { turns: 8, size: 8 } }, play: played },
   { name: 'fixed', setting: { options: { turns: 6, fixed: true, size: 20 } }, play: played },
   {
     name: 'hidden options',
@@ -98,7 +99,7 @@ const OWN: readonly Kind[] = [
   },
   {
     name: 'hidden and sealed',
-    setting: { options: { turns: 8 }, secret: { options: ['turns'], salt: SALT }, reveal: 'after_series' },
+    setting: { options: { turns: 8, size: 8 }, secret: { options: ['turns'], salt: SALT }, reveal: 'after_series' },
     play: played,
   },
   { name: 'fast', setting: { level: 'seeded', profile: 'fast', options: { turns: 8 } }, play: played },

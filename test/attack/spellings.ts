@@ -66,6 +66,16 @@ const FILES: Readonly<Record<string, (file: Buffer, chance: Below) => Buffer>> =
   nothing: () => Buffer.alloc(0),
 };
 
+/** Every way to write the file otherwise. */
+export const everyFile = (of: Honest, chance: Below): readonly Forgery[] =>
+  Object.entries(FILES).map(([way, change]) => ({
+    of,
+    power: 'editor',
+    way,
+    place: 'file',
+    bytes: change(fileOf(of.lines), chance),
+  }));
+
 /** A change of the bytes; a line may also be hashed as it is written. */
 export function fileChange(of: Honest, chance: Below): Omit<Forgery, 'of'> {
   const ways = [...Object.keys(LINES), ...Object.keys(FILES)];

@@ -255,24 +255,6 @@ function forgery(
   return isSame ? undefined : { way: `${mutation.name} ${power}`, lines };
 }
 
-/** So many changed logs with what the verifier says of each, for another checker to be asked about. */
-export function forgeries(
-  count: number,
-  seed: string,
-): readonly { readonly lines: readonly string[]; readonly code: string }[] {
-  const samples = allSamples();
-  const words = shakeStream(seedFromText(seed), 'attack');
-  const made: { readonly lines: readonly string[]; readonly code: string }[] = [];
-  for (let at = 0; made.length < count; at++) {
-    const sample = samples[at % samples.length]!;
-    const forged = forgery(sample, samples, (n) => below(words, n));
-    if (forged === undefined) continue;
-    const { failure, status } = told(sample.game, forged.lines).report;
-    made.push({ lines: forged.lines, code: failure?.code ?? status });
-  }
-  return made;
-}
-
 /** What a forger of some power makes of changed events; what cannot be written down is left as the text it is. */
 function forge(
   { lines, seed }: Sample,

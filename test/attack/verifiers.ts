@@ -34,7 +34,7 @@ export interface LeftOut {
 function rootOf(folder: string): string {
   return existsSync(join(folder, 'docs', 'verify')) ? folder : rootOf(dirname(folder));
 }
-const SCRIPT = join(rootOf(dirname(fileURLToPath(import.meta.url))), 'docs', 'verify', 'check.py');
+export const SCRIPT = join(rootOf(dirname(fileURLToPath(import.meta.url))), 'docs', 'verify', 'check.py');
 
 export const hasPython = spawnSync('python3', ['--version']).status === 0;
 
@@ -90,7 +90,8 @@ export const EXCUSES: readonly { readonly why: string; fits(forged: Forgery, rep
   },
   {
     why: 'nobody whose key the forger lacks has signed these terms, and nothing else in the log tells what they were',
-    fits: ({ of, power, place }) => TERMS.some((field) => place.startsWith(field)) && hasAllKeys(of, power),
+    fits: ({ of, power, place, way }) =>
+      (way === 'line options changed' || TERMS.some((field) => place.startsWith(field))) && hasAllKeys(of, power),
   },
   {
     why: 'the host may end a log before the match ends; the verdict says so, and a head that was kept shows it (F36)',
