@@ -14,6 +14,7 @@ import {
   signWith,
   stepMessage,
   type LogEvent,
+  type Signer,
 } from '../../src/fair/index.ts';
 import { isSignedByHost } from '../../src/fair/log.ts';
 import { hexBytes, toHex } from '../../src/rng/index.ts';
@@ -82,12 +83,14 @@ function valueChange(of: Honest, chance: Below): Omit<Forgery, 'of'> | undefined
   return made && { ...made, place: `${kind} ${place}` };
 }
 
-/** Every change of every place of a transcript, once, by a forger of one power. */
-export function* everyChange(of: Honest, power: Power, chance: Below): Generator<Forgery> {
+/** Every change of every place of a transcript, once, by a forger of one power; or one in so many of them. */
+export function* everyChange(of: Honest, power: Power, chance: Below, oneIn = 1): Generator<Forgery> {
   const changes = new Map(CHANGES.map((change) => [change.name, change]));
+  let count = 0;
   for (const [kind, places] of placesIn(of))
     for (const [place, all] of places)
       for (const change of changes.values()) {
+        if (count++ % oneIn !== 0) continue;
         const made = changed(of, some(all, chance), change, power, chance);
         if (made) yield { of, place: `${kind} ${place}`, ...made };
       }
@@ -307,7 +310,7 @@ function signedLine(of: Honest, line: number, at: Pick<Forgery, 'way' | 'place'>
   const entries = entriesOf(of);
   const { event, hash, signature } = entries[line]!;
   const { gameId } = entries[0]!.event as unknown as { gameId: string };
-  const head = signWith(roleSecrets(SEED, SERVER).signer, headMessage(native, { gameId, hash, seq: line }));
+  const head = signWith(signerOf(SERVER), headMessage(native, { gameId, hash, seq: line }));
   const entry = signature === undefined ? { event, hash, signature: head } : { event, hash };
   return { ...at, power: 'host', bytes: fileOf(of.lines.with(line, spell(entry))) };
 }
@@ -325,6 +328,15 @@ function knowingChange(of: Honest, other: Honest, chance: Below): Omit<Forgery, 
 }
 
 // Writing it all down again.
+
+const SIGNERS = new Map<string, Signer>();
+
+/** The signer of a role, made once. */
+function signerOf(role: string): Signer {
+  const signer = SIGNERS.get(role) ?? roleSecrets(SEED, role).signer;
+  SIGNERS.set(role, signer);
+  return signer;
+}
 
 const ENTRIES = new WeakMap<Honest, readonly Entry[]>();
 
@@ -349,7 +361,7 @@ function rewritten(of: Honest, events: readonly LogEvent[], power: Power, kept?:
     prevHash = hash;
     const isHead = of.isSigned && (seq === events.length - 1 || (isFacts(event) && isSignedByHost(event)));
     if (!isHead) return spell({ event, hash });
-    const { signer } = roleSecrets(SEED, SERVER);
+    const signer = signerOf(SERVER);
     const own = power === 'hashes' ? old[seq]?.signature : signWith(signer, headMessage(native, { gameId, hash, seq }));
     return spell(own === undefined ? { event, hash } : { event, hash, signature: own });
   });
@@ -365,7 +377,7 @@ function resigned(
   const { type } = event;
   const role = textIn(event[type === 'action' ? 'seat' : 'role']);
   if (!roles.includes(role)) return event;
-  const { signer } = roleSecrets(SEED, role);
+  const signer = signerOf(role);
   try {
     if (type === 'action')
       return {
