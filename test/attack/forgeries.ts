@@ -19,6 +19,7 @@ import {
 import { isSignedByHost } from '../../src/fair/log.ts';
 import { hexBytes, toHex } from '../../src/rng/index.ts';
 import { SEED, textIn } from '../fair/forge.ts';
+import { entriesOf, fileOf, POWERS, type Entry, type Forgery, type Power } from './forged.ts';
 import type { Honest } from './honest.ts';
 import { MUTATIONS } from './mutations.ts';
 import { fileChange } from './spellings.ts';
@@ -27,27 +28,6 @@ import { fileChange } from './spellings.ts';
 type Below = (n: number) => number;
 type Path = readonly (string | number)[];
 type Facts = { readonly [name: string]: Json };
-type Entry = { readonly event: LogEvent; readonly hash: string; readonly signature?: string };
-
-/**
- * What a forger makes right again after the change: nothing; the hashes; also what the host signs; also what all seats but
- * the last sign, as a host does for the bots it plays; everything.
- */
-export const POWERS = ['editor', 'hashes', 'host', 'bots', 'all'] as const;
-
-/** One of them. */
-export type Power = (typeof POWERS)[number];
-
-/** A changed file. */
-export interface Forgery {
-  readonly of: Honest;
-  readonly power: Power;
-  /** How it was changed. */
-  readonly way: string;
-  /** Where: the type of the record and the path in it, positions in lists left out. */
-  readonly place: string;
-  readonly bytes: Buffer;
-}
 
 /** One forgery by chance, or nothing where the change that was drawn does not fit or changes nothing. */
 export function forgery(of: Honest, other: Honest, chance: Below): Forgery | undefined {
@@ -62,9 +42,6 @@ export function forgery(of: Honest, other: Honest, chance: Below): Forgery | und
           : fileChange(of, chance);
   return made === undefined || made.bytes.equals(fileOf(of.lines)) ? undefined : { of, ...made };
 }
-
-/** The file of a transcript. */
-export const fileOf = (lines: readonly string[]): Buffer => Buffer.from(`${lines.join('\n')}\n`);
 
 /** The powers that mean something for a transcript. */
 const powersOver = ({ isSigned }: Honest): readonly Power[] =>
@@ -135,7 +112,7 @@ function placesIn(of: Honest): ReadonlyMap<string, ReadonlyMap<string, Where[]>>
     const kind = shown ? `${entry.event.type} ${textIn(shown['type'])}` : entry.event.type;
     const places = kinds.get(kind) ?? new Map<string, Where[]>();
     kinds.set(kind, places);
-    for (const path of pathsIn(entry as unknown as Json)) {
+    for (const path of pathsIn(entry)) {
       const place = path.map((key) => (typeof key === 'number' ? '*' : key)).join('.');
       const there = places.get(place) ?? [];
       if (there.length < 500) there.push({ line, path });
@@ -247,13 +224,15 @@ const CHANGES: readonly Change[] = [
   { name: 'emptied', to: (value) => (Array.isArray(value) ? [] : isFacts(value) ? {} : undefined) },
 ];
 
+const DIGITS = Array.from({ length: 16 }, (_, digit) => digit.toString(16));
+
 /** A value of the same sort, and not the same. */
 function twisted(value: Json, chance: Below): Changed {
   if (typeof value === 'number') return some([value + 1, value - 1, 0, value * 10, value + 2 ** 32], chance);
   if (typeof value === 'boolean') return !value;
   if (typeof value !== 'string') return undefined;
   const at = chance(Math.max(1, value.length));
-  const digit = some([...'0123456789abcdef'], chance);
+  const digit = some(DIGITS, chance);
   return some(
     [
       value.slice(0, at) + digit + value.slice(at + 1),
@@ -336,15 +315,6 @@ function signerOf(role: string): Signer {
   const signer = SIGNERS.get(role) ?? roleSecrets(SEED, role).signer;
   SIGNERS.set(role, signer);
   return signer;
-}
-
-const ENTRIES = new WeakMap<Honest, readonly Entry[]>();
-
-/** The lines of a transcript as values. */
-export function entriesOf(of: Honest): readonly Entry[] {
-  const known = ENTRIES.get(of) ?? of.lines.map((line) => JSON.parse(line) as Entry);
-  ENTRIES.set(of, known);
-  return known;
 }
 
 /** Changed events as a forger of some power writes them. What has no canonical form is written and hashed as it is. */

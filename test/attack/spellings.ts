@@ -2,7 +2,7 @@
 import { native } from '../../src/cli/native.ts';
 import { chainHash, GENESIS } from '../../src/fair/index.ts';
 import { hexBytes, toHex } from '../../src/rng/index.ts';
-import { entriesOf, fileOf, type Forgery } from './forgeries.ts';
+import { entriesOf, fileOf, type Forgery } from './forged.ts';
 import type { Honest } from './honest.ts';
 
 type Below = (n: number) => number;

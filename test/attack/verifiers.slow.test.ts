@@ -12,7 +12,8 @@ import type { Json } from '../../src/core/index.ts';
 import { checkOf, unreadable, verifyTranscript, type Report } from '../../src/fair/index.ts';
 import { below, seedFromText, shakeStream } from '../../src/rng/index.ts';
 import { linesOf } from '../../src/web/check/file-lines.ts';
-import { everyChange, fileOf } from './forgeries.ts';
+import { fileOf } from './forged.ts';
+import { everyChange } from './forgeries.ts';
 import { HONEST, type Honest } from './honest.ts';
 import { everyFile } from './spellings.ts';
 import { EXCUSES, hasPython, leavesOut, oursOn, pythonOn, SCRIPT, tally, tryForgeries } from './verifiers.ts';
@@ -88,6 +89,8 @@ test('[F58] the reader of the command line and that of the page see the same fil
   expect(passing).toEqual(['no last line break']);
 });
 
+const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
+
 /** Copies of a value with one leaf changed, or one name or item taken away. */
 function* oneChange(value: Json): Generator<Json> {
   if (typeof value === 'number') return yield value + 1;
@@ -97,8 +100,8 @@ function* oneChange(value: Json): Generator<Json> {
   }
   if (typeof value === 'boolean') return yield !value;
   if (value === null) return yield 0;
-  if (Array.isArray(value)) {
-    const list: readonly Json[] = value;
+  if (isList(value)) {
+    const list = value;
     if (list.length > 0) yield list.slice(1);
     if (list.length > 1) yield list.toReversed();
     for (const [i, item] of list.entries()) for (const other of oneChange(item)) yield list.with(i, other);
@@ -107,7 +110,7 @@ function* oneChange(value: Json): Generator<Json> {
   yield { ...value, extra: 1 };
   for (const [name, item] of Object.entries(value)) {
     yield Object.fromEntries(Object.entries(value).filter(([each]) => each !== name));
-    for (const other of oneChange(item as Json)) yield { ...value, [name]: other };
+    for (const other of oneChange(item)) yield { ...value, [name]: other };
   }
   return undefined;
 }

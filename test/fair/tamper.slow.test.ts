@@ -2,17 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Json } from '../../src/core/index.ts';
 import { roleSecrets } from '../../src/cli/auto-match.ts';
-import {
-  CHECKS,
-  checkOf,
-  commitPile,
-  SERVER,
-  signed,
-  specHash,
-  type LogEvent,
-  type Receipt,
-} from '../../src/fair/index.ts';
-import { parseSeed, shakeStream, shuffleInPlace } from '../../src/rng/index.ts';
+import { CHECKS, checkOf, SERVER, specHash, type LogEvent, type Receipt } from '../../src/fair/index.ts';
 import { native } from '../../src/cli/native.ts';
 import {
   eventsOf,
@@ -57,24 +47,6 @@ const withFields = (at: number, fields: { readonly [field: string]: Json }): str
 const reveal = (fields: { readonly [field: string]: Json }): string[] => withFields(last, fields);
 const textAt = (at: number, change: (line: string) => string): string[] => honest.with(at, change(honest[at]!));
 const other = (hex: unknown): string => String(hex).replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
-/** The host signs the head of one more line. */
-const signedAt = (at: number): string[] =>
-  format(
-    parse(honest).flatMap((line, i) =>
-      i === at ? signed(native, roleSecrets(SEED, SERVER).signer, textIn(open['gameId']), [line]) : [line],
-    ),
-  );
-/** Other cards listed for the first shuffle, and a commitment to the order that the seed gives them. */
-function otherCards(cards: readonly number[]): string[] {
-  const master = parseSeed(textIn(events[last]!['master']))!;
-  const first = shuffles()[0]!;
-  const order = [...cards];
-  shuffleInPlace(order, 0, order.length, shakeStream(master, textIn(first['purpose'])));
-  const { root } = commitPile(native, master, { zone: textIn(first['zone']), gen: Number(first['gen']), cards: order });
-  const pile = { ...(events[shuffleAt]!['pile'] as object), root };
-  const listed = { ...events[last]!, shuffles: shuffles().with(0, { ...first, cards: [...cards] }) };
-  return rewrite(events.with(shuffleAt, { ...events[shuffleAt]!, pile }).with(last, listed as unknown as LogEvent));
-}
 /** The terms changed in a way that leaves their own hash right. */
 function terms(fields: { readonly [field: string]: Json }): string[] {
   return rewriteAt(honest, 0, (event) => {
@@ -314,7 +286,12 @@ const ROWS: readonly Row[] = [
     shuffleAt,
     reveal({ shuffles: shuffles().with(0, { ...shuffles()[0]!, cards: [...Array(51).keys(), 60] }) }),
   ],
-  ['other cards shuffled and committed to', 'ShuffleInput', shuffleAt, otherCards([...Array(51).keys(), 60])],
+  [
+    'cards not sorted before they were shuffled',
+    'ShuffleInput',
+    shuffleAt,
+    reveal({ shuffles: shuffles().with(0, { ...shuffles()[0]!, cards: [1, 0, ...Array(52).keys()].slice(0, 52) }) }),
+  ],
   ['a shuffle kept from the audit', 'ShuffleMeta', shuffleAt, reveal({ shuffles: [] })],
   ['a shuffle made up for the audit', 'ShuffleMeta', last, reveal({ shuffles: [...shuffles(), shuffles()[0]!] })],
   [
@@ -378,20 +355,6 @@ const ROWS: readonly Row[] = [
     reveal({ actions: actions().with(0, { ...actions()[0]!, fields: { card: 4000 } }) }),
   ],
   ['a hidden choice not opened', 'OpeningMismatch', hiddenAt, reveal({ actions: actions().slice(1) })],
-  ['hidden choices opened in another order', 'OpeningMismatch', hiddenAt, reveal({ actions: actions().toReversed() })],
-  [
-    'a hidden choice opened twice',
-    'OpeningMismatch',
-    Number(actions()[1]!['seq']),
-    reveal({ actions: actions().toSpliced(1, 0, actions()[0]!) }),
-  ],
-  [
-    "a host's signature taken away",
-    'MissingSignature',
-    2,
-    textAt(2, (line) => line.replace(/,"signature":"\w+"\}$/, '}')),
-  ],
-  ["a host's signature where none belongs", 'BadSignature', eventAt, signedAt(eventAt)],
   [
     'a hidden choice with another salt',
     'OpeningMismatch',
