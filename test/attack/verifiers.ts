@@ -162,6 +162,11 @@ export function tryForgeries(
     const made = forgery(of!, other!, chance);
     if (made) forged.push(made);
   }
+  return judgeAll(forged, onInput);
+}
+
+/** What all verifiers say of forgeries. */
+export function judgeAll(forged: readonly Forgery[], onInput?: (input: number) => void): readonly Tried[] {
   const left = leavesOut();
   const python = pythonOn(forged.map(({ bytes }) => bytes));
   return forged.map((each, i) => {
