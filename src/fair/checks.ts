@@ -28,7 +28,7 @@ import type { Primitives } from './primitives.ts';
 import { contradicts, isReceiptOf, type Receipt } from './receipt.ts';
 import { isGivenOpening, isReveal, isRevealEvent, type Fault, type ReadLine } from './read.ts';
 import type { Revealed } from './rerun.ts';
-import { hiddenOption, specHash, termsOf, type Keys, type Plan, type Terms } from './terms.ts';
+import { areSeatsInOrder, hiddenOption, specHash, termsOf, type Keys, type Plan, type Terms } from './terms.ts';
 import { auditDigest } from './transcript.ts';
 import type { Opened } from './check-ceremony.ts';
 
@@ -359,8 +359,8 @@ function opensOption(
 function compareTerms(terms: Terms, made: Terms): Fault | undefined {
   if (terms.catalogHash !== made.catalogHash)
     return fault('CatalogHash', 0, 'the cards do not say what they said in this match');
-  const seats = terms.seats.join('\n') === made.seats.join('\n');
-  if (!seats) return fault('IllegalDeck', 0, 'the game seats other players than the terms name');
+  const isSame = terms.seats.length === made.seats.length && areSeatsInOrder(made.seats, terms.seats);
+  if (!isSame) return fault('IllegalDeck', 0, 'the game seats other players than the terms name');
   const deck = made.decks.findIndex((hash, i) => hash !== terms.decks[i]);
   if (deck < 0 && made.decks.length === terms.decks.length) return undefined;
   const whose = deck <= 0 ? 'the shared deck' : `the deck of ${terms.seats[deck - 1]}`;

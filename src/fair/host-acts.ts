@@ -27,7 +27,7 @@ import {
 } from './log.ts';
 import type { Primitives } from './primitives.ts';
 import type { Fault, ReadLine } from './read.ts';
-import type { Terms } from './terms.ts';
+import { areSeatsInOrder, type Terms } from './terms.ts';
 
 /** Returns the command that a game gives for a seat whose time has run out; undefined if it has none: then the seat loses. */
 export function timeoutCommand<S extends Shape, C extends Command, O>(
@@ -122,7 +122,6 @@ export function mayTakeOver({ claim }: Terms, takeovers: Takeovers, seat: string
 /** Only one seat runs out of time at once; some but not all seats may be left, named in their order. */
 export function mayEnd({ seats, clock, claim }: Terms, reason: VerdictReason, against: readonly string[]): boolean {
   const isSome = against.length > 0 && against.length < seats.length;
-  const inOrder = seats.filter((seat) => against.includes(seat));
-  if (!isSome || inOrder.join('\n') !== against.join('\n')) return false;
+  if (!isSome || !areSeatsInOrder(seats, against)) return false;
   return reason === 'time' ? clock !== null && against.length === 1 : claim !== null;
 }

@@ -9,7 +9,7 @@ import { isFacts, type Facts } from './facts.ts';
 import { TAKEOVER_REASONS, VERDICT_REASONS, type Body, type LogEvent } from './log.ts';
 import type { Revealed } from './rerun.ts';
 import { LIMITS, type Limits } from './limits.ts';
-import { ENGINE, FORMAT, FORMATS, LEVELS, REVEALS, takenName, wrongKey, type Terms } from './terms.ts';
+import { areSeatsInOrder, ENGINE, FORMAT, FORMATS, LEVELS, REVEALS, takenName, wrongKey, type Terms } from './terms.ts';
 
 /** A fault in a log: what, where, and why in words. */
 export interface Fault {
@@ -85,7 +85,7 @@ function wrongDuties({ format, seats, keys, hostHeld, clock, claim }: Terms): st
       : undefined;
   if (!hostHeld || clock === undefined || claim === undefined)
     return 'the terms do not say whose secrets the host holds, or when it may act for a seat';
-  if (hostHeld.join('\n') !== seats.filter((seat) => hostHeld.includes(seat)).join('\n'))
+  if (!areSeatsInOrder(seats, hostHeld))
     return 'the seats whose secrets the host holds are not seats of this match in their order';
   const hasDuties = hostHeld.length > 0 || clock !== null || claim !== null;
   return keys === null && hasDuties ? 'the host acts for seats, but the terms name no keys' : undefined;

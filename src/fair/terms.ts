@@ -223,6 +223,12 @@ const isCount = (value: number): boolean => Number.isSafeInteger(value) && value
 export const takenName = (seats: readonly string[]): string | undefined =>
   seats.find((name, i) => name === SERVER || seats.indexOf(name) !== i);
 
+/** Whether these names are seats of a match, each once and in their order. */
+export function areSeatsInOrder(seats: readonly string[], names: readonly string[]): boolean {
+  const inOrder = seats.filter((seat) => names.includes(seat));
+  return inOrder.length === names.length && inOrder.every((seat, i) => seat === names[i]);
+}
+
 /** A key that is none by F51, or that two roles share: what one of them signs could be said to be the other's. */
 export function wrongKey({ host, seats }: Keys): string | undefined {
   const all = [host, ...seats];

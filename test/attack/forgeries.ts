@@ -16,7 +16,8 @@ import {
   type LogEvent,
   type Signer,
 } from '../../src/fair/index.ts';
-import { isSignedByHost } from '../../src/fair/log.ts';
+import { hostActMessage } from '../../src/fair/chain.ts';
+import { isHostEvent, isSignedByHost } from '../../src/fair/log.ts';
 import { hexBytes, toHex } from '../../src/rng/index.ts';
 import { SEED, textIn } from '../fair/forge.ts';
 import { entriesOf, fileOf, POWERS, type Entry, type Forgery, type Power } from './forged.ts';
@@ -325,8 +326,10 @@ function rewritten(of: Honest, events: readonly LogEvent[], power: Power, kept?:
   const seats = (old[0]!.event['seats'] as string[]).slice(0, power === 'all' ? undefined : power === 'bots' ? -1 : 0);
   const roles = power === 'hashes' ? [] : [SERVER, ...seats];
   let prevHash = GENESIS;
+  const takenOver = new Set<string>();
   return events.map((given, seq) => {
-    const event = seq === kept ? given : resigned(given, roles, { gameId, prevHash, seq });
+    const event = seq === kept ? given : resigned(given, roles, { gameId, prevHash, seq }, takenOver);
+    if (isFacts(event) && event.type === 'takeover') takenOver.add(textIn(event['seat']));
     const hash = toHex(chainHash(native, hexBytes(prevHash), spell(event)));
     prevHash = hash;
     const isHead = of.isSigned && (seq === events.length - 1 || (isFacts(event) && isSignedByHost(event)));
@@ -342,9 +345,12 @@ function resigned(
   event: LogEvent,
   roles: readonly string[],
   { gameId, prevHash, seq }: { gameId: string; prevHash: string; seq: number },
+  takenOver: ReadonlySet<string>,
 ): LogEvent {
   if (!isFacts(event) || typeof event['signature'] !== 'string') return event;
   const { type } = event;
+  if (isHostEvent(event) || (type === 'action' && takenOver.has(textIn(event['seat']))))
+    return roles.includes(SERVER) ? signedByHost(event, { gameId, prevHash, seq }) : event;
   const role = textIn(event[type === 'action' ? 'seat' : 'role']);
   if (!roles.includes(role)) return event;
   const signer = signerOf(role);
@@ -357,6 +363,18 @@ function resigned(
     if (type !== 'commit' && type !== 'contribute') return event;
     const value = type === 'commit' ? textIn(event['commit']) : textIn(event['seed']) + textIn(event['salt']);
     return { ...event, signature: signWith(signer, stepMessage(native, { type, gameId, role, value, prevHash })) };
+  } catch {
+    // What is to be signed has no canonical form.
+    return event;
+  }
+}
+
+/** What the host did for a seat, signed for its new place. */
+function signedByHost(event: LogEvent, at: { gameId: string; prevHash: string; seq: number }): LogEvent {
+  const { seq: _, signature: _signature, ...act } = event;
+  try {
+    const message = hostActMessage(native, { act: act as Json, ...at });
+    return { ...event, signature: signWith(signerOf(SERVER), message) };
   } catch {
     // What is to be signed has no canonical form.
     return event;

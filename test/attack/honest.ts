@@ -70,6 +70,18 @@ const end: Play = (match) => {
     if (match.now.phase === 'play') tryTo(() => match.act(match.sign(seat, { type: 'concede' })));
   match.close();
 };
+/** The host plays for a seat out of time where the game says how, signs for another, and ends the match. */
+const hosted: Play = (match) => {
+  dealt(match, 1);
+  const [first = '', second = first] = match.now.terms.seats;
+  if (match.clerk.game.onTimeout) tryTo(() => match.timeOut());
+  if (match.now.phase === 'play') match.takeOver(first, 'keyLost');
+  for (let i = 0; i < 2 && match.now.phase === 'play'; i++) if (!tryTo(() => match.act(match.next()))) break;
+  if (match.now.phase === 'play') match.takeOver(second, 'left');
+  if (match.now.phase === 'play' && first !== second) match.endBy('left', second);
+  match.close();
+};
+const CLOCK = { bank: 60_000, increment: 0, lag: 100, empty: 'play' } as const;
 const played: Play = (match) => void begun(match).playOut().close();
 const givenUp =
   (steps: (match: Hosted<never, never, never>) => void): Play =>
@@ -85,6 +97,7 @@ const EVERY: readonly Kind[] = [
   { name: 'seeded', setting: { level: 'seeded' }, play: ended },
   { name: 'unsigned', setting: { level: 'seeded', isSigned: false }, play: ended },
   { name: 'sealed', setting: { reveal: 'auditor' }, play: ended },
+  { name: 'hosted', setting: { clock: CLOCK, claim: 60_000, hostHeld: ['p2'] }, play: hosted },
   { name: 'given up', setting: { deadline: 1_790_000_000 }, play: givenUp((match) => match.commit(SERVER)) },
 ];
 
@@ -158,7 +171,9 @@ function tryTo(step: () => void): boolean {
 export const HONEST: ReadonlyMap<string, () => Honest> = new Map([
   ...OWN.map((kind) => [`trickle ${kind.name}`, once(() => honestOf('trickle', trickle, kind))] as const),
   ...Object.entries(GAMES).flatMap(([name, game]) =>
-    EVERY.map((kind) => [`${name} ${kind.name}`, once(() => honestOf(name, game, kind))] as const),
+    EVERY.filter((kind) => game.seats.max > 1 || kind.name !== 'hosted').map(
+      (kind) => [`${name} ${kind.name}`, once(() => honestOf(name, game, kind))] as const,
+    ),
   ),
 ]);
 

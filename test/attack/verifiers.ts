@@ -99,6 +99,12 @@ export const EXCUSES: readonly { readonly why: string; fits(forged: Forgery, rep
     fits: (forged, { status }) => status === 'partial' && isCut(forged),
   },
   {
+    why: 'why the host signs for a seat, and why it ended the match, is its word (F60)',
+    fits: ({ of, power, place }) =>
+      ['takeover event.reason', 'verdict event.reason'].some((field) => place.startsWith(field)) &&
+      hasAllKeys(of, power),
+  },
+  {
     why: 'an opening that was given up is the word of those who signed it, and the forger has all their keys (F49)',
     fits: ({ of, power }, { status }) => status === 'aborted' && hasAllKeys(of, power),
   },
@@ -125,7 +131,9 @@ function isCut({ of, bytes }: Forgery): boolean {
 }
 
 /** The terms that are a choice of whoever opens a match. */
-const TERMS = ['gameId', 'series', 'deadline', 'test', 'reveal'].map((field) => `open event.${field}`);
+const TERMS = ['gameId', 'series', 'deadline', 'test', 'reveal', 'hostHeld', 'clock', 'claim'].map(
+  (field) => `open event.${field}`,
+);
 
 /** Whether the forger has the key of everybody who signed something in the log. */
 function hasAllKeys(of: Honest, power: Forgery['power']): boolean {
