@@ -48,6 +48,15 @@ export type {
 } from './messages.ts';
 export { inTime } from './in-time.ts';
 export {
+  cleanName,
+  DEFAULT_NAME,
+  distinctName,
+  MAX_NAME_LENGTH,
+  NAME_PATTERN,
+  nameFault,
+  nameKey,
+} from './player-names.ts';
+export {
   playedMatch,
   toldMatch,
   withoutNumbers,

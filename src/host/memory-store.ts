@@ -58,6 +58,9 @@ export function memoryStore(clock: Pick<Clock, 'now'>): SharedStore {
       if (!kept.isOver) kept.overAt = clock.now();
       kept.isOver = true;
     },
+    async reopen(match) {
+      find(match).isOver = false;
+    },
     async forget(age, most) {
       const old = [...matches].filter(([, { isOver, overAt }]) => isOver && overAt <= clock.now() - age).slice(0, most);
       for (const [match] of old) matches.delete(match);

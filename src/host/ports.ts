@@ -49,8 +49,10 @@ export interface Store {
   snapshot(match: MatchId, snapshot: Snapshot): Promise<void>;
   /** Matches in the order in which they were created. */
   list(filter?: { readonly unfinished?: boolean }): Promise<readonly MatchId[]>;
-  /** Marks a match as over: it is no longer listed as unfinished. */
+  /** Marks a match as over or set aside: it is no longer listed as unfinished, and nobody takes it up unless it is asked for. */
   finish(match: MatchId): Promise<void>;
+  /** Takes that mark back: a match that was set aside goes on. Does nothing for a match without the mark. */
+  reopen(match: MatchId): Promise<void>;
   /** Forgets matches that were over so many milliseconds ago, so many at most; gives how many it forgot. */
   forget(age: number, most: number): Promise<number>;
   /** Takes the right to write to a match for so many milliseconds, or renews it; nothing if somebody else has it. */

@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer, type RawData, type WebSocket } from 'ws';
 import { Exchange } from './cluster/exchange.ts';
 import type { Desk, Hall } from './desk.ts';
-import { addressOf, isSameOrigin } from './headers.ts';
+import { addressOf, isOwnHost, isSameOrigin, peerOf } from './headers.ts';
 import { MOST_BYTES } from './protocol.ts';
 import { Connection, type GuestOf, type Wire } from './sockets.ts';
 
@@ -38,9 +38,10 @@ export function connectionOf(hall: Hall, wire: Wire, guest?: GuestOf): Connectio
 
 type TurnedAway = { readonly status: string; readonly code: string };
 
-function refusalOf({ limits, isLocal }: Desk, request: IncomingMessage, open: number): TurnedAway | undefined {
+function refusalOf({ limits, hosts }: Desk, request: IncomingMessage, open: number): TurnedAway | undefined {
+  if (!isOwnHost(request, hosts)) return { status: '421 Misdirected Request', code: 'OtherHost' };
   if (request.url !== '/socket') return { status: '404 Not Found', code: 'NotFound' };
-  if (!isSameOrigin(request, isLocal)) return { status: '403 Forbidden', code: 'OtherOrigin' };
+  if (!isSameOrigin(request)) return { status: '403 Forbidden', code: 'OtherOrigin' };
   return open >= limits.connections ? { status: '429 Too Many Requests', code: 'TooMany' } : undefined;
 }
 
@@ -49,6 +50,22 @@ function turnAway({ counters }: Desk, socket: Duplex, { status, code }: TurnedAw
   // Whoever went away meanwhile does not matter.
   socket.on('error', () => {});
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+}
+
+/** Closes TCP connections beyond those that one address may have. */
+export function limitSockets(http: Server, { limits, behindProxy, counters }: Desk): void {
+  const byAddress = new Map<string, number>();
+  if (behindProxy) return;
+  http.on('connection', (socket) => {
+    const address = peerOf(socket);
+    if ((byAddress.get(address) ?? 0) >= limits.sockets) {
+      counters.count('refused_TooMany');
+      socket.destroy();
+    } else {
+      count(byAddress, address, 1);
+      socket.once('close', () => count(byAddress, address, -1));
+    }
+  });
 }
 
 function count(byAddress: Map<string, number>, address: string, by: number): void {

@@ -1,5 +1,6 @@
 /** What the parts of a running server share. */
 import type { Cluster } from './cluster/cluster.ts';
+import type { HostNames } from './headers.ts';
 import type { Identity } from './identity.ts';
 import type { Limits, Pacers } from './limits.ts';
 import type { Lobby } from './lobby.ts';
@@ -33,8 +34,10 @@ export interface Desk extends Hall {
   readonly operator: string | undefined;
   /** Whether a proxy stands before it, whose word for the client's address is taken. */
   readonly behindProxy: boolean;
-  /** Whether it listens to this machine alone, with no proxy before it. */
-  readonly isLocal: boolean;
+  /** The names that requests may call the server by. */
+  readonly hosts: HostNames;
   readonly paces: Pacers;
+  /** How fast an address may create matches. */
+  readonly creationPaces: Pacers;
   readonly startedAt: number;
 }

@@ -11,6 +11,7 @@ import {
   type Variant,
 } from '../core/fields/index.ts';
 import type { Json } from '../core/index.ts';
+import { MAX_NAME_LENGTH, NAME_PATTERN, nameFault } from '../host/index.ts';
 
 /** A JSON Schema. */
 export type Schema = { readonly [key: string]: Json };
@@ -50,19 +51,14 @@ export const text = (longest = ANY, shortest = 0): Field<string> =>
     },
   );
 
+const NAME = new RegExp(NAME_PATTERN, 'u');
 const PAIRED = /[\ud800-\udbff]/;
 
-/** A text of one line that reads in the order in which it was written: no control characters, none that turn the line around. */
-export const line = (longest: number, shortest: number): Field<string> =>
-  known(
-    fields.checked(text(longest, shortest), (value) =>
-      LINE.test(value) ? undefined : 'a text without control characters',
-    ),
-    { ...schemaOf(text(longest, shortest)), pattern: LINE.source },
-  );
-
-/** Marks of direction (U+200E, U+200F) are what people write who write from the right. */
-const LINE = /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u;
+/** The name of a player. What the schema cannot say is that it may not look like the name of a bot. */
+export const name: Field<string> = known(
+  fields.checked(text(MAX_NAME_LENGTH, 1), (value) => (NAME.test(value) ? undefined : nameFault(value))),
+  { ...schemaOf(text(MAX_NAME_LENGTH, 1)), pattern: NAME_PATTERN },
+);
 
 /** A whole number. */
 export const whole = (min = 0, max = ANY): Field<number> =>

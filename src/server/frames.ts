@@ -206,6 +206,7 @@ export const BODIES = {
         counts: byName(integer),
       }),
     ),
+    next: nullable(text(400)),
   }),
   'GET /api/matches/MATCH/replay': record({
     match: text(64, 1),

@@ -1,6 +1,10 @@
 /** What a request says of itself: where it comes from, and as whom. */
 import type { IncomingMessage } from 'node:http';
-import { isIPv6 } from 'node:net';
+import { isIPv6, type Socket } from 'node:net';
+
+/** The parameters behind the path of a request. */
+export const queryOf = ({ url = '' }: IncomingMessage): URLSearchParams =>
+  new URLSearchParams(url.split('?').slice(1).join('?'));
 
 /** The path of a request, without what is asked behind it. */
 export const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0] ?? '';
@@ -20,12 +24,21 @@ export function operatorTokenOf({ headers }: IncomingMessage): string | undefine
 /** Whether an address or a name is this machine for itself. */
 export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i.test(host);
 
+/** The names that a server answers to, in lower case; undefined: any. Names of this machine for itself always belong to them. */
+export type HostNames = ReadonlySet<string> | undefined;
+
 /**
- * A page of another origin may not act for the guest whose browser it is in (H14). Where only this machine is served, a page
- * whose name was made to lead here is one, too.
+ * Whether a request names this server as its `Host` (H14). A server that answers to any name can be read by a page elsewhere
+ * whose name was made to lead to it (DNS rebinding). A request with several `Host` headers names no server.
  */
-export function isSameOrigin({ headers }: IncomingMessage, isLocal: boolean): boolean {
-  if (isLocal && !isLoopback((headers.host ?? '').replace(/:\d+$/, ''))) return false;
+export function isOwnHost({ headers, rawHeaders }: IncomingMessage, names: HostNames): boolean {
+  if (rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1) return false;
+  const host = (headers.host ?? '').toLowerCase().replace(/:\d{1,5}$/, '');
+  return !names || isLoopback(host) || names.has(host);
+}
+
+/** A page of another origin may not act for the guest whose browser it is in (H14). */
+export function isSameOrigin({ headers }: IncomingMessage): boolean {
   if (headers.origin === undefined) return true;
   try {
     return new URL(headers.origin).host === headers.host;
@@ -35,7 +48,10 @@ export function isSameOrigin({ headers }: IncomingMessage, isLocal: boolean): bo
 }
 
 /** Where a request comes from, as limits count it; behind a proxy of our own, what that one says last. */
-export function addressOf({ headers, socket }: IncomingMessage, behindProxy: boolean): string {
+export function addressOf(
+  { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
+  behindProxy: boolean,
+): string {
   const forwarded = behindProxy ? headers['x-forwarded-for'] : undefined;
   const last = String(forwarded ?? '')
     .split(',')
@@ -43,6 +59,9 @@ export function addressOf({ headers, socket }: IncomingMessage, behindProxy: boo
     ?.trim();
   return neighbourhoodOf(last || (socket.remoteAddress ?? ''));
 }
+
+/** Where a TCP connection comes from, as limits count it. */
+export const peerOf = ({ remoteAddress = '' }: Pick<Socket, 'remoteAddress'>): string => neighbourhoodOf(remoteAddress);
 
 /** Some proxies say a port behind the address; and whoever has one address of IPv6 has all of its network (/64). */
 function neighbourhoodOf(said: string): string {

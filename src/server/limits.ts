@@ -53,14 +53,33 @@ export const LIMITS = {
   requestsPerSecond: 20,
   /** Milliseconds in which a request must have come in whole. */
   request: 15_000,
+  /** Milliseconds in which a client must have taken the response. */
+  response: 120_000,
   /** Matches that one connection may follow. */
   matches: 32,
   /** Unfinished matches that one guest may have created. */
   created: 50,
-  /** Unfinished matches that a server has in hand. */
+  /** Unfinished matches that may have been created from one address (IPv6: from one /64; from one /48 four times as many). */
+  createdByAddress: 100,
+  /** Unfinished matches that a server process has in hand. */
   unfinished: 5_000,
-  /** Connections from one address. */
+  /** Matches created from one address: at once, and a minute after that. */
+  creations: 60,
+  creationsPerMinute: 20,
+  /** Milliseconds after which a public table ends that waits for players and that nobody follows. */
+  tableExpiry: 1_800_000,
+  /** Milliseconds after which an unfinished match is set aside that nobody follows and in which nothing happens. */
+  setAside: 172_800_000,
+  /** The same, where a limit leaves no room for a new match. */
+  idle: 600_000,
+  /** Milliseconds between two looks for such matches. */
+  sweep: 60_000,
+  /** Public matches created from one address that are listed. */
+  listed: 20,
+  /** WebSockets from one address. */
   connections: 100,
+  /** TCP connections from one address, whatever is said over them; behind a proxy that is the proxy's to limit. */
+  sockets: 300,
   /** Bytes that wait for a client which does not read; beyond, it is cut off. */
   unread: 1_048_576,
   /** Milliseconds after which a silent connection is asked whether it is there, and closed if it does not answer. */

@@ -1,25 +1,23 @@
 /** The matches of a server: created, joined, found again and listed (H11). Knows no sockets and no HTTP. */
-import { err, ok, type Game, type Refusal, type Result, type Seat } from '../core/index.ts';
+import { err, ok, type Refusal, type Result, type Seat } from '../core/index.ts';
 import {
   beginMatch,
   playedMatch,
   resumeMatch,
   showMatch,
-  seatBot,
   StoreRefusal,
   toldMatch,
   withoutNumbers,
   type Beginning,
   type Client,
-  type Head,
   type HostPorts,
   type Match,
   type MatchId,
   type OfferedGame,
   type Replay,
 } from '../host/index.ts';
-import { isPublicKey, isStackedBy } from '../fair/index.ts';
-import { below, FastWords, fastKey, fromHex, type Seed } from '../rng/index.ts';
+import { isStackedBy } from '../fair/index.ts';
+import type { Seed } from '../rng/index.ts';
 import {
   ABOUT,
   aboutOf,
@@ -28,15 +26,23 @@ import {
   codesFor,
   guestOf,
   invitedTo,
+  mayFollow,
   openSeats,
   peopleIn,
+  seatOf,
   type About,
   type Entry,
 } from './about.ts';
+import { IdleMatches, isExpired } from './idle.ts';
 import { isMatchId, newMatchId } from './identity.ts';
 import { LIMITS, type Limits } from './limits.ts';
+import { listRows, type ListRequest, type ListRow } from './listing.ts';
+import { botNames, nameFor, NamesBeingTaken } from './names.ts';
 import type { CreateRequest, JoinRequest } from './protocol.ts';
+import { counts, fullScope, limitOf, NO_USAGE, usageOf, type Creator, type Usage } from './quota.ts';
+import { badKey, wrongSeats, wrongSigner } from './refusals.ts';
 import { beginningOf, movedUp, nextMatchId, type Wishes } from './rematch.ts';
+import { seatBotIn, seatBots } from './seat-bots.ts';
 
 /** A game that can be played here. */
 export type ServedGame = OfferedGame;
@@ -52,6 +58,8 @@ export interface LobbyPorts extends HostPorts {
   readonly ceremonyTime?: number;
   /** How long bots seem to think, in milliseconds. */
   readonly botPause: number;
+  /** Told of matches that nobody plays: a table has expired, a match was set aside. */
+  readonly noticed?: (what: 'tables_expired' | 'matches_set_aside', match: MatchId) => void;
   /** Whether whoever makes a match may lay its cards: a server for tests. */
   readonly stacked?: boolean;
 }
@@ -61,28 +69,12 @@ const CLAIM = 60_000;
 const CEREMONY_TIME = 60_000;
 /** Milliseconds for which a match that is over stays at hand for whoever has asked for it. */
 const LOOKED_AT = 5_000;
-/** Matches under way in the list. */
-const MOST_GOING = 50;
 
 /** A match that was created: the creator's seat, and a code for every open one. */
 export interface Created {
   readonly match: MatchId;
   readonly seat: Seat | null;
   readonly invitations: { readonly [seat: string]: string };
-}
-
-/** A match as the list of public ones shows it; one without an open seat is under way, and can be watched. */
-export interface Listed {
-  readonly match: MatchId;
-  readonly game: string;
-  readonly names: readonly (string | null)[];
-  readonly open: number;
-  /** What whoever sits down agrees to: the level, the clock, and after how long away the match may be claimed. */
-  readonly level: 'seeded' | 'committed';
-  readonly clock: Head['clock'];
-  readonly claim: number | null;
-  /** How far it has come, as a spectator sees it: its turn, its hand. */
-  readonly counts: Match['counts'];
 }
 
 /** Who wants to play again, with the key that each will sign with; and the next match while it is begun. */
@@ -102,11 +94,22 @@ export class Lobby {
   readonly #again = new Map<MatchId, Again>();
   /** Matches that are being let go: whoever wants one back waits until the store has all of it. */
   readonly #leaving = new Map<MatchId, Promise<void>>();
+  /** Matches that are being created: they count already. */
+  readonly #creating = new Set<Pick<Entry, 'about'>>();
+  readonly #namesBeingTaken = new NamesBeingTaken();
+  /** Matches that were taken up from the store, where they may be set aside. */
+  readonly #perhapsAside = new WeakSet<Match>();
+  readonly #idle: IdleMatches;
   #lost: (match: MatchId) => void = () => {};
 
   constructor(ports: LobbyPorts, limits: Limits = LIMITS) {
     this.#limits = limits;
-    this.#ports = { ...ports, lost: (match) => this.lose(match), vacant: (match) => void this.#letGo(match) };
+    this.#ports = { ...ports, lost: (match) => this.lose(match), vacant: (match) => void this.#leaveSoon(match) };
+    const entries = (): readonly Entry[] => [...this.#running.values()];
+    const setAside = (entry: Entry): Promise<void> => this.#setAside(entry);
+    const expired = ({ id }: Match): void => ports.noticed?.('tables_expired', id);
+    this.#idle = new IdleMatches({ ...ports, entries, setAside, expired }, limits);
+    this.#idle.start();
   }
 
   /** The games that are played here, by their names. */
@@ -114,8 +117,11 @@ export class Lobby {
     return this.#ports.games;
   }
 
-  /** Creates a match for a guest. */
-  async create(asked: CreateRequest, key: string): Promise<Result<Created, Refusal>> {
+  /**
+   * Creates a match for a guest. Refused with `TooMany` where a limit leaves no room, `elsewhere` being what other processes
+   * count for this guest.
+   */
+  async create(asked: CreateRequest, creator: Creator, elsewhere = NO_USAGE): Promise<Result<Created, Refusal>> {
     const served = this.#ports.games.get(asked.game);
     if (!served) return err({ code: 'NoSuchGame', game: asked.game, games: [...this.#ports.games.keys()] });
     const request = { ...asked, options: asked.options ?? served.options?.(asked.seats.length) };
@@ -124,17 +130,21 @@ export class Lobby {
       return err({ code: 'NoSuchBot', bot: unknown.bot, bots: Object.keys(served.bots) });
     const wrong = wrongSeats(served.game, request) ?? badKey(request.signer);
     if (wrong) return err(wrong);
+    const named = nameFor(request.name, botNames(request));
+    if (!named.ok) return named;
     if (!this.#ports.stacked && isStackedBy(served.game, request.options)) return err({ code: 'StackedDeck' });
     const codes = codesFor(request);
-    const about = aboutOf(request, key, codes);
+    const about = aboutOf({ ...request, name: named.value }, creator, codes, this.#ports.clock.now());
     const { clock, level, claim = CLAIM, delay } = request;
-    const begun = await this.#begin(newMatchId(), served, about, {
+    const beginning = {
       options: request.options,
       claim,
       ...(clock ? { clock } : {}),
       ...(delay === undefined ? {} : { delay }),
       ...(level === 'committed' ? { committed: { patience: this.#ports.ceremonyTime ?? CEREMONY_TIME } } : {}),
-    });
+    };
+    const begin = () => this.#begin(newMatchId(), served, about, beginning);
+    const begun = await this.#withinLimits(about, elsewhere, begin);
     if (!begun.ok) return begun;
     const own = request.seats.indexOf('me');
     return ok({ match: begun.value, seat: own >= 0 ? own : null, invitations: codes });
@@ -144,7 +154,8 @@ export class Lobby {
   replacePlayer(match: Match, client: Client, seat: Seat, { id, absent, bot }: Replacement): Refusal | undefined {
     const bots = this.#ports.games.get(match.game.name)?.bots ?? {};
     if (!Object.hasOwn(bots, bot)) return { code: 'NoSuchBot', bot, bots: Object.keys(bots) };
-    match.replacePlayer(client, seat, id, absent, botGuest(bot), () => this.#seatBot(match, absent, bot));
+    const sitDown = (): void => seatBotIn(this.#ports, match, absent, bots[bot]);
+    match.replacePlayer(client, seat, id, absent, botGuest(bot), sitDown);
     return undefined;
   }
 
@@ -173,6 +184,7 @@ export class Lobby {
   async transcript(id: MatchId, key: string | undefined): Promise<Result<readonly string[], Refusal>> {
     const entry = await this.find(id);
     if (!entry || !mayFollow(entry, key)) return err({ code: 'NoSuchMatch' });
+    if (isExpired(entry.match)) return err({ code: 'Expired' });
     const { transcript, head } = entry.match;
     if (!head.fair) return err({ code: 'NotCommitted' });
     return transcript && (await this.#isTold(entry, key)) ? ok(transcript) : err({ code: 'NotOver' });
@@ -185,6 +197,7 @@ export class Lobby {
   async replay(id: MatchId, key: string | undefined): Promise<Result<Replay, Refusal>> {
     const entry = await this.find(id);
     if (!entry || !mayFollow(entry, key)) return err({ code: 'NoSuchMatch' });
+    if (isExpired(entry.match)) return err({ code: 'Expired' });
     const { head, game, guests, outcome } = entry.match;
     if (!outcome || !(await this.#isTold(entry, key))) return err({ code: 'NotOver' });
     const seat = (key === undefined ? undefined : seatOf(entry.match, key)) ?? null;
@@ -204,11 +217,17 @@ export class Lobby {
     return (records.at(-1)?.at ?? 0) + delay <= this.#ports.clock.now();
   }
 
-  /** The limit that keeps a guest from having one more unfinished match: its own, or the server's (H13). */
-  full(key: string): 'created' | 'unfinished' | undefined {
+  /** Returns how many unfinished matches of this process count for a guest (H13). */
+  usage(creator: Creator): Usage {
     const open = [...this.#running.values()].filter(({ match }) => !match.outcome);
-    if (open.filter(({ about }) => about.creator === key).length >= this.#limits.created) return 'created';
-    return open.length >= this.#limits.unfinished ? 'unfinished' : undefined;
+    return usageOf([...open, ...this.#creating], creator);
+  }
+
+  /** A person begins to follow a match; one who has a seat in it brings it back if it was set aside. Call what it returns when that ends. */
+  follow({ match }: Entry, seat: Seat | undefined): () => void {
+    this.#idle.follow(match);
+    if (seat !== undefined) void this.#reopen(match);
+    return () => this.#idle.unfollow(match);
   }
 
   /** The matches that run here, for whoever looks after them. */
@@ -217,22 +236,23 @@ export class Lobby {
   }
 
   /** A guest takes an open seat: any of a public match, or the one that the invitation is for. */
-  async join(
-    id: MatchId,
-    { name = 'Guest', invitation, signer }: JoinRequest,
-    key: string,
-  ): Promise<Result<Seat, Refusal>> {
+  async join(id: MatchId, { name, invitation, signer }: JoinRequest, key: string): Promise<Result<Seat, Refusal>> {
     const entry = await this.find(id);
     if (!entry) return err({ code: 'NoSuchMatch' });
     const { match, about } = entry;
     const own = seatOf(match, key);
     if (own !== undefined) return ok(own);
+    if (isExpired(match) && about.public) return err({ code: 'Expired' });
     const seats = invitation === undefined ? openSeats(entry) : invitedTo(about, invitation);
     const bad = seats.length > 0 ? wrongSigner(match, signer) : undefined;
     if (bad) return err(bad);
-    for (const seat of seats) if (await match.sit(seat, guestOf(match, key, name, signer))) return ok(seat);
     // Whoever has no right code for a private match does not learn that it is there.
-    return err({ code: seats.length === 0 && !about.public ? 'NoSuchMatch' : 'SeatTaken' });
+    if (seats.length === 0) return err({ code: about.public ? 'SeatTaken' : 'NoSuchMatch' });
+    this.#idle.touch(match);
+    return this.#namesBeingTaken.taking(match, name, async (given) => {
+      for (const seat of seats) if (await match.sit(seat, guestOf(match, key, given, signer))) return ok(seat);
+      return err({ code: 'SeatTaken' });
+    });
   }
 
   /** A match by its name, taken up from the store if it is not running here. */
@@ -268,6 +288,13 @@ export class Lobby {
     this.#ports.warnings.warn('MatchLost', { match: id });
     void entry.match.close();
     this.#lost(id);
+  }
+
+  /** Lets a match go that is over; where spectators are behind, not before they could know that it is (H15). */
+  async #leaveSoon(match: Match): Promise<void> {
+    const { delay } = match.head;
+    if (!delay || match.outcomeShown) return this.#letGo(match);
+    this.#ports.clock.after(delay, () => void this.#letGo(match));
   }
 
   /** A match that is over and that nobody follows is kept by the store alone; a late reader gets it from there. */
@@ -306,16 +333,14 @@ export class Lobby {
     return found.filter((each) => each.status === 'fulfilled' && each.value).length;
   }
 
-  /** Public matches that are not over: those with an open seat, then the newest of those under way. */
-  list(): readonly Listed[] {
-    const all = [...this.#running.values()].filter(({ match, about }) => about.public && !match.outcomeShown);
-    const isOpen = (entry: Entry): boolean => openSeats(entry).length > 0;
-    const going = all.filter((entry) => !isOpen(entry)).slice(-MOST_GOING);
-    return [...all.filter(isOpen), ...going.toReversed()].map(listed);
+  /** Public matches of this process that are not over, each with its place in the list. */
+  list(request: ListRequest): readonly ListRow[] {
+    return listRows([...this.#running.values()], request, this.#limits.listed);
   }
 
   /** Finishes what is in hand and lets everything go (H16). */
   async close(): Promise<void> {
+    this.#idle.close();
     await Promise.allSettled([...this.#entries.values(), ...this.#leaving.values()]);
     await Promise.all([...this.#running.values()].map(({ match }) => match.close()));
   }
@@ -337,9 +362,53 @@ export class Lobby {
     });
     if (!begun.ok) return begun;
     const entry = { match: begun.value, about };
+    this.#idle.touch(begun.value);
     this.#entries.set(match, Promise.resolve(entry));
-    await this.#open(entry);
+    await this.#open(entry, served);
     return ok(match);
+  }
+
+  /** Begins a match within the limits. Where one is reached, a match that has long been idle is set aside to make room. */
+  async #withinLimits<T>(
+    about: About,
+    elsewhere: Usage,
+    begin: () => Promise<Result<T, Refusal>>,
+  ): Promise<Result<T, Refusal>> {
+    const creator = { key: about.creator, networks: about.networks };
+    const findFull = () => fullScope(this.#limits, this.usage(creator), elsewhere);
+    for (let full = findFull(); full !== undefined; full = findFull()) {
+      const scope = full;
+      if (!(await this.#idle.makeRoom((entry) => counts(entry, creator, scope))))
+        return err({ code: 'TooMany', limit: limitOf(this.#limits, scope), per: scope });
+    }
+    const creating = { about };
+    this.#creating.add(creating);
+    return begin().finally(() => this.#creating.delete(creating));
+  }
+
+  /** Sets a match aside: the store no longer counts it as unfinished, and it is let go. */
+  async #setAside({ match }: Entry): Promise<void> {
+    const idle = this.#idle.idleFor(match);
+    await this.#ports.store.finish(match.id);
+    await this.#entries.get(match.id);
+    // Somebody came back to it meanwhile.
+    if (
+      this.#idle.isFollowed(match) ||
+      this.#idle.idleFor(match) < idle ||
+      this.#running.get(match.id)?.match !== match
+    )
+      return this.#ports.store.reopen(match.id);
+    this.#ports.noticed?.('matches_set_aside', match.id);
+    await this.#drop(match);
+  }
+
+  /** A match that was set aside goes on: from now on it is taken up at every start again. */
+  async #reopen(match: Match): Promise<void> {
+    if (match.outcome || !this.#perhapsAside.delete(match)) return;
+    await this.#ports.store.reopen(match.id).catch((error: unknown) => {
+      this.#perhapsAside.add(match);
+      this.#ports.warnings.warn('ReopenFailed', { match: match.id, error: String(error) });
+    });
   }
 
   /** The match that comes after another one: it is begun once, whoever asks, and told again to all who do. */
@@ -347,9 +416,9 @@ export class Lobby {
     const { match } = entry;
     const next = nextMatchId(match);
     if (await this.#stored(next)) return ok(next);
-    const full = this.full(entry.about.creator);
-    if (full) return err({ code: 'TooMany', limit: this.#limits[full] });
-    return this.#begin(next, served, movedUp(entry, wishes), beginningOf(match.head)).catch((error: unknown) => {
+    const about = movedUp(entry, wishes, this.#ports.clock.now());
+    const begin = () => this.#begin(next, served, about, beginningOf(match.head));
+    return this.#withinLimits(about, NO_USAGE, begin).catch((error: unknown) => {
       // Another process has begun it at this moment.
       if (error instanceof StoreRefusal && error.code === 'Exists') return ok(next);
       throw error;
@@ -366,7 +435,7 @@ export class Lobby {
   }
 
   /** Whoever belongs in a seat is put there. If the store does not keep that, the match is let go: taken up again, it is whole. */
-  async #open(entry: Entry): Promise<void> {
+  async #open(entry: Entry, served: ServedGame): Promise<void> {
     const { match, about } = entry;
     this.#running.set(match.id, entry);
     for (const [seat, { key, name, signer }] of Object.entries(about.people)) {
@@ -377,28 +446,7 @@ export class Lobby {
       await this.#drop(match);
       throw new Error('Unavailable');
     }
-    for (const [seat, name] of Object.entries(about.bots)) await match.sit(Number(seat), botGuest(name));
-    for (const [seat, guest] of match.guests.entries()) {
-      const name = botIn(guest);
-      if (name !== undefined) this.#seatBot(match, seat, name);
-    }
-  }
-
-  #seatBot(match: Match, seat: Seat, name: string): void {
-    const bot = this.#ports.games.get(match.game.name)?.bots[name];
-    if (!bot) return;
-    seatBot(match, seat, bot, {
-      below: this.#chance(),
-      clock: this.#ports.clock,
-      pause: this.#ports.botPause,
-      failed: (error) => this.#ports.warnings.warn('BotFailed', { match: match.id, bot: name, error: String(error) }),
-    });
-  }
-
-  /** A bot's chance is its own and decides nothing but what it picks. */
-  #chance(): (n: number) => number {
-    const words = new FastWords(fastKey(this.#ports.seed(), 'bot'));
-    return (n) => below(words, n);
+    await seatBots(this.#ports, entry, served);
   }
 
   async #resume(id: MatchId): Promise<Entry | undefined> {
@@ -412,7 +460,8 @@ export class Lobby {
     if (!resumed.ok && resumed.error.code === 'Unavailable') throw new Error('Unavailable');
     if (!resumed.ok) return this.#shown(id, served, about.value, resumed.error);
     const entry = { match: resumed.value, about: about.value };
-    await this.#open(entry);
+    this.#perhapsAside.add(entry.match);
+    await this.#open(entry, served);
     return this.#briefly(entry);
   }
 
@@ -450,59 +499,4 @@ interface Replacement {
   readonly bot: string;
 }
 
-/** Whether somebody may look on: a private match does not exist for whoever has no seat in it. */
-export const mayFollow = ({ match, about }: Entry, key: string | undefined): boolean =>
-  about.public || (key !== undefined && seatOf(match, key) !== undefined);
-
-/** The seat of a guest, by the digest of its token. */
-export function seatOf(match: Match, key: string): Seat | undefined {
-  const seat = match.guests.findIndex((guest) => guest?.key === key);
-  return seat < 0 ? undefined : seat;
-}
-
-/** Refused before anything is kept: options that the game does not take, another number of seats, or two for one guest. */
-function wrongSeats(game: Game, { options, seats }: CreateRequest): Refusal | undefined {
-  if (seats.filter((seat) => seat === 'me').length > 1)
-    return { code: 'BadMessage', path: 'seats', expected: 'me once at most' };
-  const parsed = game.parseOptions(options);
-  if (!parsed.ok) return parsed.error;
-  const { length } = game.blank(parsed.value).layout.seats;
-  return length === seats.length ? undefined : { code: 'WrongSeats', seats: length, given: seats.length };
-}
-
-/** A key that is none, or that somebody else has: with it no transcript could be opened (F51). */
-function wrongSigner({ guests }: Match, signer: string | undefined): Refusal | undefined {
-  const isTaken = signer !== undefined && guests.some((guest) => guest?.signer === signer);
-  return isTaken ? { code: 'BadKey', key: signer } : badKey(signer);
-}
-
-function badKey(signer: string | undefined): Refusal | undefined {
-  const bytes = signer === undefined ? undefined : fromHex(signer);
-  const isGood = signer === undefined || (bytes !== undefined && isPublicKey(bytes));
-  return isGood ? undefined : { code: 'BadKey', key: signer };
-}
-
 const seatsOf = ({ wishes }: Again): readonly Seat[] => [...wishes.keys()].sort((a, b) => a - b);
-
-/** A match as a line of the list; before everybody is there nothing has been counted. */
-function listed(entry: Entry): Listed {
-  const { match } = entry;
-  const open = openSeats(entry).length;
-  const names = match.guests.map((each) => each?.name ?? null);
-  const { fair, clock, claim = null } = match.head;
-  const level = fair ? 'committed' : 'seeded';
-  const counts = open > 0 ? {} : countsOf(match);
-  return { match: match.id, game: match.game.name, names, open, level, clock, claim, counts };
-}
-
-/** What was counted last, and behind which record: a list that is asked for again and again costs no more than what has happened. */
-const counted = new WeakMap<Match, { readonly seq: number; readonly counts: Match['counts'] }>();
-
-function countsOf(match: Match): Match['counts'] {
-  const seq = match.seqFor('spectator');
-  const last = counted.get(match);
-  if (last?.seq === seq) return last.counts;
-  const { counts } = match;
-  counted.set(match, { seq, counts });
-  return counts;
-}

@@ -30,8 +30,9 @@ const MOST_MATCHES = 500;
 export function gaugesOf({ lobby, locals, startedAt }: Desk): Gauges {
   const matches = lobby.overview();
   return {
-    matches: matches.filter(({ outcome }) => !outcome).length,
-    matches_over: matches.filter(({ outcome }) => outcome).length,
+    // As spectators see them: counts that anybody may read must not tell that a match is over before they know (H15).
+    matches: matches.filter(({ outcomeShown }) => !outcomeShown).length,
+    matches_over: matches.filter(({ outcomeShown }) => outcomeShown).length,
     connections_open: locals.size,
     memory_bytes: process.memoryUsage.rss(),
     uptime_seconds: Math.round((performance.now() - startedAt) / 1_000),

@@ -1,7 +1,7 @@
 /** What clients say (H11): socket messages and HTTP bodies, read at the one gate. The protocol's version is here. */
 import type { Problem, RecordOf } from '../core/fields/index.ts';
 import { err, ok, type Refusal, type Result } from '../core/index.ts';
-import { anything, either, flag, line, list, oneOf, optional, record, text, variants, whole } from './forms.ts';
+import { anything, either, flag, list, name, oneOf, optional, record, text, variants, whole } from './forms.ts';
 
 /** The version that every client says first. A client of another one is told to load the page anew. */
 export const VERSION = 1;
@@ -14,7 +14,7 @@ const ID = text(64, 1);
 const SEQ = whole(0);
 const NAME = text(40, 1);
 /** What a guest is called, for all to see. */
-const CALLED = line(40, 1);
+const CALLED = name;
 /** 32 and 64 bytes in hex. */
 const HEX_32 = text(64, 64);
 const HEX_64 = text(128, 128);
@@ -113,5 +113,6 @@ function readJson(data: string): Result<unknown, Refusal> {
 }
 
 function badMessage([problem]: readonly Problem[]): Refusal {
-  return { code: 'BadMessage', path: problem?.path.join('.') ?? '', expected: problem?.expected ?? 'a message' };
+  const path = problem?.path.join('.') ?? '';
+  return { code: path === 'name' ? 'BadName' : 'BadMessage', path, expected: problem?.expected ?? 'a message' };
 }

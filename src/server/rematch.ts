@@ -1,8 +1,9 @@
 /** Playing again: the same game with the same settings, everybody one seat further, so that another one begins. */
 import { createHash } from 'node:crypto';
 import type { Seat } from '../core/index.ts';
-import type { Beginning, Head, Match, MatchId } from '../host/index.ts';
+import { cleanName, distinctName, type Beginning, type Head, type Match, type MatchId } from '../host/index.ts';
 import { botIn, guestOf, peopleIn, type About, type Entry } from './about.ts';
+import { botName } from './names.ts';
 
 /** Seats that want to play again, each with the key that it will sign with. */
 export type Wishes = Map<Seat, string | undefined>;
@@ -19,20 +20,27 @@ export const nextMatchId = ({ id, head }: Match): MatchId =>
     .toString('base64url');
 
 /** What is kept with the next match: everybody moves up, bots as well, and no seat is open. */
-export function movedUp(entry: Entry, wishes: Wishes): About {
+export function movedUp(entry: Entry, wishes: Wishes, now: number): About {
   const { match, about } = entry;
   const up = (seat: Seat): string => String((seat + 1) % match.guests.length);
-  const people = peopleIn(entry).flatMap((seat) => {
-    const guest = match.guests[seat];
-    return guest ? [[up(seat), guestOf(match, guest.key, guest.name, wishes.get(seat))]] : [];
-  });
   const bots = [...match.guests.entries()].flatMap(([seat, guest]) => {
     const bot = botIn(guest);
-    return bot === undefined ? [] : [[up(seat), bot]];
+    return bot === undefined ? [] : [[up(seat), bot] as const];
+  });
+  const names = bots.map(([, bot]) => botName(bot));
+  const people = peopleIn(entry).flatMap((seat) => {
+    const guest = match.guests[seat];
+    if (!guest) return [];
+    // A match that an older release began may have names that are refused today.
+    const name = distinctName(cleanName(guest.name), names);
+    names.push(name);
+    return [[up(seat), guestOf(match, guest.key, name, wishes.get(seat))]];
   });
   return {
     public: about.public,
     creator: about.creator,
+    created: now,
+    networks: about.networks,
     invitations: {},
     bots: Object.fromEntries(bots),
     people: Object.fromEntries(people),

@@ -4,11 +4,13 @@ import { err, type Refusal, type Result } from '../core/index.ts';
 import { gameInfo, gameSheet } from '../host/index.ts';
 import type { Desk, Hall } from './desk.ts';
 import type { Body } from './frames.ts';
-import { addressOf, isSameOrigin, operatorTokenOf, pathOf, tokenOf } from './headers.ts';
+import { addressOf, isOwnHost, isSameOrigin, operatorTokenOf, pathOf, queryOf, tokenOf } from './headers.ts';
 import { isSameKey, keyOf, newToken } from './identity.ts';
+import { pageOf, readListRequest } from './listing.ts';
 import type { Lobby } from './lobby.ts';
 import { gaugesOf, operatorPage, operatorView } from './operator.ts';
 import { sendPage } from './send-page.ts';
+import { networksOf } from './quota.ts';
 import { CREATE, JOIN, MOST_BYTES, readBody, VERSION } from './protocol.ts';
 import { PROTOCOL } from './schema.ts';
 
@@ -21,14 +23,32 @@ interface Answer {
 /** Answers a request, whatever it is. */
 export async function route(desk: Desk, request: IncomingMessage, response: ServerResponse): Promise<void> {
   desk.counters.count('http_requests');
+  endSlowReader(desk, request, response);
+  if (!isOwnHost(request, desk.hosts)) return answer(desk, request, response, OTHER_HOST);
   const page = desk.pages?.get(pathOf(request));
   if (page && (request.method === 'GET' || request.method === 'HEAD')) return sendPage(request, response, page);
-  const answer = await answerTo(desk, request).catch(failed);
-  if (!answer) return hungUp(desk, request);
-  const { status, body } = answer;
+  const found = await answerTo(desk, request).catch(failed);
+  if (found) answer(desk, request, response, found);
+  else hungUp(desk, request);
+}
+
+/** Closes the connection of a client that does not take its response in time (H13). */
+function endSlowReader({ limits, counters }: Desk, request: IncomingMessage, response: ServerResponse): void {
+  const timer = setTimeout(() => {
+    counters.count('slow_readers');
+    request.socket.destroy();
+  }, limits.response);
+  response.once('close', () => clearTimeout(timer));
+}
+
+/** 421 Misdirected Request: the server is not known by the name that was asked for. */
+const OTHER_HOST: Answer = { status: 421, body: { code: 'OtherHost' }, headers: { connection: 'close' } };
+
+function answer(desk: Desk, request: IncomingMessage, response: ServerResponse, given: Answer): void {
+  const { status, body } = given;
   if (status >= 400) desk.counters.count(`refused_${Object(body)['code']}`);
   desk.log.info({ method: request.method, path: pathOf(request), status }, 'request');
-  send(response, answer);
+  send(response, given);
 }
 
 /** Whoever went before all was said hears no answer. */
@@ -59,25 +79,26 @@ function send(response: ServerResponse, { status, body, headers = {} }: Answer):
 }
 
 async function answerTo(desk: Desk, request: IncomingMessage): Promise<Answer> {
-  if (!desk.paces.take(addressOf(request, desk.behindProxy), performance.now())) return tooFast(desk);
+  if (!desk.paces.take(addressOf(request, desk.behindProxy), performance.now()))
+    return tooFast(desk.limits.requestsPerSecond, 1);
   const parts = pathOf(request)
     .split('/')
     .filter((part) => part !== '');
   if (request.method === 'GET') return answerGet(desk, parts, request);
   if (request.method !== 'POST')
     return { status: 405, body: { code: 'BadMessage', path: 'method', expected: 'GET or POST' } };
-  if (!isSameOrigin(request, desk.isLocal)) return { status: 403, body: { code: 'OtherOrigin' } };
+  if (!isSameOrigin(request)) return { status: 403, body: { code: 'OtherOrigin' } };
   return answerPost(desk, parts, request);
 }
 
-const tooFast = ({ limits }: Hall): Answer => ({
+const tooFast = (limit: number, seconds: number): Answer => ({
   status: 429,
-  body: { code: 'TooFast', limit: limits.requestsPerSecond },
-  headers: { 'retry-after': '1' },
+  body: { code: 'TooFast', limit },
+  headers: { 'retry-after': String(seconds) },
 });
 
 async function answerGet(desk: Desk, parts: readonly string[], request: IncomingMessage): Promise<Answer> {
-  const { lobby, counters, version, cluster } = desk;
+  const { lobby, counters, version } = desk;
   switch (parts.join('/')) {
     case 'health':
       return done({ ok: true, version, protocol: VERSION } satisfies Body<'GET /health'>);
@@ -89,9 +110,7 @@ async function answerGet(desk: Desk, parts: readonly string[], request: Incoming
     case 'operator.json':
       return answerOperator(desk, parts[0] === 'operator', request);
     case 'api/matches':
-      return done({
-        matches: [...lobby.list(), ...((await cluster?.list()) ?? [])],
-      } satisfies Body<'GET /api/matches'>);
+      return answerList(desk, queryOf(request));
     case 'api/games':
       return done({ games: [...lobby.games.values()].map(gameInfo) } satisfies Body<'GET /api/games'>);
     default:
@@ -99,6 +118,13 @@ async function answerGet(desk: Desk, parts: readonly string[], request: Incoming
         ? inMatch(desk, parts, '', (await keyOfAsker(desk, request)) ?? '')
         : sheetOf(lobby, parts);
   }
+}
+
+async function answerList({ lobby, cluster }: Desk, query: URLSearchParams): Promise<Answer> {
+  const request = readListRequest(query);
+  if (!request.ok) return answered(200, request);
+  const rows = [...lobby.list(request.value), ...((await cluster?.list(request.value)) ?? [])];
+  return done(pageOf(rows, request.value.limit) satisfies Body<'GET /api/matches'>);
 }
 
 const done = (body: unknown, status = 200): Answer => ({ status, body });
@@ -126,7 +152,7 @@ async function answerPost(desk: Desk, parts: readonly string[], request: Incomin
   if (parts[0] !== 'api' || parts[1] !== 'matches') return NOT_FOUND;
   const key = await keyOfAsker(desk, request);
   if (key === undefined) return { status: 401, body: { code: 'NoToken' } };
-  return parts.length === 2 ? created(desk, body, key) : inMatch(desk, parts, body, key);
+  return parts.length === 2 ? created(desk, request, body, key) : inMatch(desk, parts, body, key);
 }
 
 /** Whoever asks, by the digest of a token that is somebody's. */
@@ -158,16 +184,22 @@ export async function answerInMatch(
   return lines.ok ? done(lines.value.map((line) => `${line}\n`).join('')) : answered(200, lines);
 }
 
-async function created({ lobby, limits, log }: Desk, body: string, key: string): Promise<Answer> {
+async function created(desk: Desk, { headers, socket }: IncomingMessage, body: string, key: string): Promise<Answer> {
+  const { lobby, limits, cluster, log } = desk;
   const request = readBody(CREATE, body);
   if (!request.ok) return answered(201, request);
-  const full = lobby.full(key);
-  if (full) return { status: full === 'created' ? 429 : 503, body: { code: 'TooMany', limit: limits[full] } };
-  const made = await lobby.create(request.value, key);
+  const address = addressOf({ headers, socket }, desk.behindProxy);
+  if (!desk.creationPaces.take(address, performance.now())) return tooFast(limits.creationsPerMinute, 60);
+  const creator = { key, networks: networksOf(address) };
+  const made = await lobby.create(request.value, creator, await cluster?.usage(creator));
   const { game, level = 'seeded' } = request.value;
   if (made.ok) log.info({ match: made.value.match, game, level }, 'match created');
+  if (!made.ok && made.error['per'] === 'server') return { status: 503, body: made.error, headers: RETRY_SOON };
   return answered(201, made);
 }
+
+/** A server that is full may have room again as soon as a match ends. */
+const RETRY_SOON = { 'retry-after': '60' };
 
 async function joined(lobby: Lobby, match: string, body: string, key: string): Promise<Result<object, Refusal>> {
   const request = readBody(JOIN, body);
@@ -185,6 +217,9 @@ const STATUS: { readonly [code: string]: number } = {
   SeatTaken: 409,
   NotOver: 409,
   NotCommitted: 409,
+  NameTaken: 409,
+  Expired: 410,
+  TooMany: 429,
 };
 
 class TooLarge extends Error {}

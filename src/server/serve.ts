@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { LEASE, type SharedStore } from '../host/index.ts';
-import { acceptSockets, connectionOf } from './accept.ts';
+import { acceptSockets, connectionOf, limitSockets } from './accept.ts';
 import type { Bus } from './cluster/bus.ts';
 import { Cluster } from './cluster/cluster.ts';
 import type { Desk, Hall, Log } from './desk.ts';
@@ -34,6 +34,11 @@ export interface ServeOptions {
   readonly operator?: string;
   /** Whether a proxy stands before it, whose word for the client's address (`X-Forwarded-For`) is taken. */
   readonly behindProxy?: boolean;
+  /**
+   * The names that requests may call the server by in `Host`; others are refused with `OtherHost`. Left out: any name, or only
+   * names of this machine where it listens to this machine alone and no proxy stands before it.
+   */
+  readonly hosts?: readonly string[];
   /** Milliseconds after which clients are told to come back when the server ends. */
   readonly backIn?: number;
 }
@@ -46,6 +51,9 @@ export interface Serving {
   close(): Promise<void>;
 }
 
+/** Where a server listens unless it is told otherwise. */
+const LOOPBACK = '127.0.0.1';
+
 /** Starts a server and takes up every match that was not finished. */
 export async function serve(options: ServeOptions): Promise<Serving> {
   const hall = hallOf(options);
@@ -53,13 +61,19 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const cluster = await joinCluster(options, hall);
   await lobby.resumeAll();
   const desk = deskOf(options, hall, cluster);
-  const http = createServer((request, response) => void route(desk, request, response));
-  http.requestTimeout = hall.limits.request;
-  http.headersTimeout = hall.limits.request;
+  const { request: requestTimeout } = hall.limits;
+  const timeouts = {
+    requestTimeout,
+    headersTimeout: requestTimeout,
+    // How often Node looks for requests that are late; by default twice a minute.
+    connectionsCheckingInterval: Math.ceil(Math.min(requestTimeout / 3, 5_000)),
+  };
+  const http = createServer(timeouts, (request, response) => void route(desk, request, response));
+  limitSockets(http, desk);
   const sockets = acceptSockets(http, desk);
   await new Promise<void>((resolve, reject) => {
     http.once('error', reject);
-    http.listen(options.port, options.host ?? '127.0.0.1', resolve);
+    http.listen(options.port, options.host ?? LOOPBACK, resolve);
   });
   const { port } = http.address() as AddressInfo;
   log.info({ port, version: options.version }, 'listening');
@@ -100,9 +114,14 @@ function hallOf({ lobby: ports, limits, log = SILENT, identity }: ServeOptions):
     ports.warnings.warn(code, facts);
   };
   const all = { ...LIMITS, ...limits };
+  const counters = new Tally();
+  const noticed: LobbyPorts['noticed'] = (what, match) => {
+    counters.count(what);
+    log.info({ match }, what === 'tables_expired' ? 'table expired' : 'match set aside');
+  };
   return {
-    lobby: new Lobby({ ...ports, warnings: { warn } }, all),
-    counters: new Tally(),
+    lobby: new Lobby({ ...ports, warnings: { warn }, noticed }, all),
+    counters,
     limits: all,
     locals: new Set(),
     log,
@@ -111,11 +130,12 @@ function hallOf({ lobby: ports, limits, log = SILENT, identity }: ServeOptions):
 }
 
 function deskOf(
-  { version, pages, operator, behindProxy = false, host }: ServeOptions,
+  { version, pages, operator, behindProxy = false, host = LOOPBACK, hosts }: ServeOptions,
   hall: Hall,
   cluster?: Cluster,
 ): Desk {
-  const { requests, requestsPerSecond } = hall.limits;
+  const { requests, requestsPerSecond, creations, creationsPerMinute } = hall.limits;
+  const isLocal = isLoopback(host) && !behindProxy;
   return {
     ...hall,
     version,
@@ -124,8 +144,9 @@ function deskOf(
     // An empty one is nobody's secret.
     operator: operator ? keyOf(operator) : undefined,
     behindProxy,
-    isLocal: host !== undefined && isLoopback(host) && !behindProxy,
+    hosts: hosts || isLocal ? new Set((hosts ?? []).map((name) => name.toLowerCase())) : undefined,
     paces: new Pacers(() => bucket(requests, requestsPerSecond)),
+    creationPaces: new Pacers(() => bucket(creations, creationsPerMinute / 60)),
     startedAt: performance.now(),
   };
 }

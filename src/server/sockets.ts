@@ -4,7 +4,9 @@ import { unreachable } from '../core/index.ts';
 import type { Client, Match, Message } from '../host/index.ts';
 import type { Identity } from './identity.ts';
 import { bucket, type Limits } from './limits.ts';
-import { mayFollow, seatOf, type Lobby } from './lobby.ts';
+import { mayFollow, seatOf } from './about.ts';
+import { isExpired } from './idle.ts';
+import type { Lobby } from './lobby.ts';
 import type { Frame } from './frames.ts';
 import type { Counters } from './tally.ts';
 import { readMessage, VERSION, type ClientMessage } from './protocol.ts';
@@ -26,6 +28,8 @@ interface Followed {
   readonly match: Match;
   readonly client: Client;
   readonly seat: Seat | undefined;
+  /** Follows the match no longer. */
+  readonly leave: () => void;
 }
 
 /** What a refusal is about. */
@@ -108,7 +112,7 @@ export class Connection {
   moved(match: string): void {
     const followed = this.#followed.get(match);
     if (!followed) return;
-    followed.match.leave(followed.client);
+    followed.leave();
     this.#followed.delete(match);
     this.refuse({ code: 'Unavailable', retryAfter: MOVED }, { match });
   }
@@ -137,7 +141,7 @@ export class Connection {
 
   /** Follows nothing any more. */
   #leaveAll(): void {
-    for (const { match, client } of this.#followed.values()) match.leave(client);
+    for (const { leave } of this.#followed.values()) leave();
     this.#followed.clear();
   }
 
@@ -188,13 +192,20 @@ export class Connection {
     // Whoever has gone meanwhile must not seem to be at the table.
     if (this.#isOver) return;
     if (!entry || !mayFollow(entry, key)) return this.refuse({ code: 'NoSuchMatch' }, { match: id });
+    // It was never dealt, so there is nothing to show.
+    if (isExpired(entry.match)) return this.refuse({ code: 'Expired' }, { match: id });
     const seat = watch || key === undefined ? undefined : seatOf(entry.match, key);
     const client: Client = {
       send: (message) => this.#deliver(id, message),
       hold: (message) => this.#held(id, message),
     };
-    this.#followed.get(id)?.match.leave(this.#followed.get(id)!.client);
-    this.#followed.set(id, { match: entry.match, client, seat });
+    this.#followed.get(id)?.leave();
+    const unfollow = this.#lobby.follow(entry, seat);
+    const leave = (): void => {
+      unfollow();
+      entry.match.leave(client);
+    };
+    this.#followed.set(id, { match: entry.match, client, seat, leave });
     this.#tell({
       type: 'joined',
       match: id,
@@ -217,7 +228,7 @@ export class Connection {
         this.#counters.count('views_asked_anew');
         return match.show(client);
       case 'leave':
-        match.leave(client);
+        followed.leave();
         return void this.#followed.delete(message.match);
       case 'command':
       case 'commit':

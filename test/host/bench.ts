@@ -93,6 +93,7 @@ export class UnreliableStore implements Store {
   readonly load: Store['load'] = (...args) => this.inner.load(...args);
   readonly list: Store['list'] = (...args) => this.inner.list(...args);
   readonly finish: Store['finish'] = (...args) => this.inner.finish(...args);
+  readonly reopen: Store['reopen'] = (...args) => this.inner.reopen(...args);
   readonly forget: Store['forget'] = (...args) => this.inner.forget(...args);
   readonly lease: Store['lease'] = (...args) => this.inner.lease(...args);
   readonly release: Store['release'] = (...args) => this.inner.release(...args);

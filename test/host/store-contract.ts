@@ -154,6 +154,22 @@ export function storeContract(name: string, open: () => Promise<StoreUnderTest>)
       await store.close();
     });
 
+    test('[H4] [H13] a match that was set aside and is opened again is unfinished, and is not forgotten', async () => {
+      const { store, pass } = await begun();
+      await store.finish('m');
+      expect(await store.list({ unfinished: true })).toEqual([]);
+      await store.reopen('m');
+      await store.reopen('m');
+      await pass(5_000);
+      expect(await store.list({ unfinished: true })).toEqual(['m']);
+      expect(await store.forget(4_000, 9)).toBe(0);
+      // Over from now on, not since it was set aside.
+      await store.finish('m');
+      expect(await store.forget(4_000, 9)).toBe(0);
+      expect(await refusal(store.reopen('nothing').then(() => store.load('nothing')))).toBe('NoSuchMatch');
+      await store.close();
+    });
+
     test('[H18] who creates a match has it from the first moment: nobody else finds it free', async () => {
       const { store, lease } = await begun();
       expect(await store.lease('m', 'b', 1_000)).toBeUndefined();

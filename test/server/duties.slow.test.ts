@@ -35,7 +35,9 @@ describe('looking after a server', () => {
     await players[0]!.until(() => JSON.stringify(lines).includes('connection closed'));
     // Whoever goes in the middle of a request is no fault of the server's.
     const half = connect(port, '127.0.0.1');
-    half.write('POST /api/matches HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{"game"', () => half.destroy());
+    half.write('POST /api/matches HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100\r\n\r\n{"game"', () =>
+      half.destroy(),
+    );
     await players[0]!.until(() => JSON.stringify(lines).includes('hung up'));
     expect(JSON.stringify(lines)).not.toContain('503');
     const after = String((await get(port, '/metrics')).body['text']);
@@ -86,7 +88,7 @@ describe('looking after a server', () => {
     const ada = await guest(port);
     const body = { game: 'high-card', seats: ['me', 'open'] };
     for (const status of [201, 201, 429]) expect((await post(port, '/api/matches', body, ada)).status).toBe(status);
-    expect((await post(port, '/api/matches', body, ada)).body).toEqual({ code: 'TooMany', limit: 2 });
+    expect((await post(port, '/api/matches', body, ada)).body).toEqual({ code: 'TooMany', limit: 2, per: 'guest' });
     const sockets = Array.from({ length: 3 }, () => new Listener(port));
     for (const socket of sockets) await socket.opened();
     const fourth = new Listener(port);
@@ -107,7 +109,7 @@ describe('looking after a server', () => {
     const create = async () => post(port, '/api/matches', body, await guest(port));
     const first = await create();
     expect([first.status, (await create()).status]).toEqual([201, 201]);
-    expect(await create()).toEqual({ status: 503, body: { code: 'TooMany', limit: 2 } });
+    expect(await create()).toEqual({ status: 503, body: { code: 'TooMany', limit: 2, per: 'server' } });
     const match = String(first.body['match']);
     expect((await post(port, `/api/matches/${match}/join`, {}, await guest(port))).status).toBe(200);
   });

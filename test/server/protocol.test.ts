@@ -59,6 +59,7 @@ describe('the gate and the schema', () => {
     const names = [
       'Ada',
       'Åse 👩‍🚀',
+      'שרה',
       'שרה\u200f',
       'a\u0000',
       'a\nb',

@@ -43,7 +43,10 @@ function connected(lobby: Lobby, limits = {}) {
 
 async function seated(lobby: Lobby): Promise<{ match: string; tokens: readonly [string, string] }> {
   const tokens = [newToken(), newToken()] as const;
-  const made = await lobby.create({ game: 'high-card', seats: ['me', 'open'], public: true }, keyOf(tokens[0]));
+  const made = await lobby.create(
+    { game: 'high-card', seats: ['me', 'open'], public: true },
+    { key: keyOf(tokens[0]), networks: [] },
+  );
   if (!made.ok) throw new Error(made.error.code);
   await lobby.join(made.value.match, {}, keyOf(tokens[1]));
   return { match: made.value.match, tokens };

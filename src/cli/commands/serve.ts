@@ -11,6 +11,7 @@ import {
   serve,
   systemClock,
   type Identity,
+  type Limits,
   type Pages,
   type ServedGame,
 } from '../../server/index.ts';
@@ -38,6 +39,11 @@ const OPTIONS = {
   keep: { kind: 'number' },
   'behind-proxy': { kind: 'flag' },
   stacked: { kind: 'flag' },
+  'host-names': { kind: 'text' },
+  matches: { kind: 'number' },
+  'matches-per-address': { kind: 'number' },
+  'expire-tables': { kind: 'number' },
+  'set-aside': { kind: 'number' },
   'jwt-key': { kind: 'text' },
   'jwt-issuer': { kind: 'text' },
   'jwt-audience': { kind: 'text' },
@@ -50,6 +56,9 @@ const MOST_PORT = 65_535;
 
 /** A day in milliseconds. */
 const DAY = 86_400_000;
+
+/** A minute in milliseconds. */
+const MINUTE = 60_000;
 
 /** How long bots seem to think, in milliseconds. */
 const BOT_PAUSE = 600;
@@ -99,6 +108,8 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
       ...(operator ? { operator } : {}),
       ...(identity ? { identity } : {}),
       behindProxy: more['behind-proxy'] ?? false,
+      limits: limitsOf(more),
+      ...(more['host-names'] ? { hosts: more['host-names'].split(',').map((name) => name.trim()) } : {}),
       ...(keeping.cluster ? { cluster: keeping.cluster } : {}),
     });
     io.out(`${[...games.keys()].join(', ')} at http://localhost:${serving.port}; matches are kept in ${keeping.where}`);
@@ -119,6 +130,25 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   } finally {
     end.forget();
   }
+}
+
+interface LimitOptions {
+  readonly matches: number | undefined;
+  readonly 'matches-per-address': number | undefined;
+  readonly 'expire-tables': number | undefined;
+  readonly 'set-aside': number | undefined;
+}
+
+/** The limits that the command line names; for a time, 0 means never. */
+function limitsOf(given: LimitOptions): Partial<Limits> {
+  const time = (amount: number, unit: number): number => (amount === 0 ? Number.MAX_SAFE_INTEGER : amount * unit);
+  const { matches, 'matches-per-address': perAddress, 'expire-tables': expire, 'set-aside': aside } = given;
+  return {
+    ...(matches === undefined ? {} : { unfinished: matches }),
+    ...(perAddress === undefined ? {} : { createdByAddress: perAddress }),
+    ...(expire === undefined ? {} : { tableExpiry: time(expire, MINUTE) }),
+    ...(aside === undefined ? {} : { setAside: time(aside, DAY) }),
+  };
 }
 
 interface RulesFailed {

@@ -4,7 +4,9 @@
  */
 import { inTime, type Clock, type MatchId, type SharedStore, type Warnings } from '../../host/index.ts';
 import { isMatchId } from '../identity.ts';
-import type { Listed, Lobby } from '../lobby.ts';
+import type { ListPlace, ListRequest, ListRow } from '../listing.ts';
+import type { Lobby } from '../lobby.ts';
+import { NO_USAGE, SCOPES, type Creator, type Usage } from '../quota.ts';
 import type { Connection, Wire } from '../sockets.ts';
 import type { Bus } from './bus.ts';
 import type { Letter, PassedAnswer, PassedRequest } from './letters.ts';
@@ -129,14 +131,26 @@ export class Cluster {
   }
 
   /** What the others list; who does not answer in time is left out. */
-  async list(): Promise<readonly Listed[]> {
+  async list({ limit, after }: ListRequest): Promise<readonly ListRow[]> {
+    const bodies = await this.#askAll((number) => ({ do: 'page', number, limit, ...(after ? { after } : {}) }));
+    // Between two processes of one server: what the other has made by the same code.
+    return bodies.flatMap((body) => body as readonly ListRow[]);
+  }
+
+  /** How many unfinished matches of the others count for a guest; who does not answer in time counts none. */
+  async usage({ key, networks }: Creator): Promise<Usage> {
+    const bodies = await this.#askAll((number) => ({ do: 'usage', number, key, networks }));
+    const sum = (scope: (typeof SCOPES)[number]): number =>
+      bodies.reduce<number>((total, body) => total + (body as Usage)[scope], NO_USAGE[scope]);
+    return { guest: sum('guest'), address: sum('address'), network: sum('network'), server: sum('server') };
+  }
+
+  /** What every other process answers to a question, as far as it answers in time. */
+  async #askAll(letter: (number: number) => Letter): Promise<readonly unknown[]> {
     const holders = await this.#ports.store.holders();
     const others = holders.filter((name) => name !== this.#ports.owner);
-    const answers = await Promise.allSettled(
-      others.map((name) => this.#question(name, (number) => ({ do: 'list', number }))),
-    );
-    // Between two processes of one server: what the other has made by the same code.
-    return answers.flatMap((each) => (each.status === 'fulfilled' ? (each.value.body as readonly Listed[]) : []));
+    const answers = await Promise.allSettled(others.map((name) => this.#question(name, letter)));
+    return answers.flatMap((each) => (each.status === 'fulfilled' ? [each.value.body] : []));
   }
 
   #question(to: string, letter: (number: number) => Letter): Promise<PassedAnswer> {
@@ -171,8 +185,13 @@ export class Cluster {
         return this.#ended(letter.session, letter.code, letter.reason);
       case 'ask':
         return void this.#answer(from, letter.number, () => this.#door.answer(letter.request));
-      case 'list':
-        return void this.#answer(from, letter.number, async () => ({ status: 200, body: this.#lobby.list() }));
+      case 'page': {
+        const { limit, after } = letter;
+        const request = { limit, ...(after ? { after: after as ListPlace } : {}) };
+        return void this.#answer(from, letter.number, async () => ({ status: 200, body: this.#lobby.list(request) }));
+      }
+      case 'usage':
+        return void this.#answer(from, letter.number, async () => ({ status: 200, body: this.#lobby.usage(letter) }));
       case 'answer':
         return this.#settle(letter.number, letter.answer);
       case 'beat':

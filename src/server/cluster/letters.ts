@@ -28,7 +28,10 @@ const LETTER = variants('do', {
   /** The session is over at its owner: with a code the client itself is cut off. */
   end: { session: SESSION, code: optional(whole(1_000, 4_999)), reason: optional(text(200)) },
   ask: { number: SESSION, request: record(REQUEST) },
-  list: { number: SESSION },
+  /** Asks for rows of the list of public matches, behind a place of it. */
+  page: { number: SESSION, limit: whole(1), after: optional(anything) },
+  /** Asks how many unfinished matches count for a guest. */
+  usage: { number: SESSION, key: text(64), networks: list(text(64), 2) },
   answer: { number: SESSION, answer: record(ANSWER) },
   /** Nothing but its number: so that a lost letter is noticed. */
   beat: {},

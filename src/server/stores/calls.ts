@@ -15,6 +15,7 @@ export type Call =
   | { readonly do: 'snapshot'; readonly match: string; readonly snapshot: Snapshot }
   | { readonly do: 'list'; readonly unfinished: boolean }
   | { readonly do: 'finish'; readonly match: string; readonly now: number }
+  | { readonly do: 'reopen'; readonly match: string }
   | { readonly do: 'forget'; readonly finishedBefore: number; readonly most: number }
   | { readonly do: 'backup'; readonly file: string }
   | {

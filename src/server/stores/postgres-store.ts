@@ -72,6 +72,10 @@ function storeOn(database: Database): SharedStore {
       ask(async (sql) => {
         await sql`UPDATE matches SET over = TRUE, over_at = COALESCE(over_at, clock_timestamp()) WHERE id = ${match}`;
       }),
+    reopen: (match) =>
+      ask(async (sql) => {
+        await sql`UPDATE matches SET over = FALSE, over_at = NULL WHERE id = ${match}`;
+      }),
     forget: (age, most) => ask((sql) => forget(sql, age, most), LONG),
     close: () => database.close(),
   };

@@ -19,6 +19,7 @@ export interface SqliteFile {
   snapshot(match: string, snapshot: Snapshot): void;
   list(unfinished: boolean): readonly string[];
   finish(match: string, now: number): void;
+  reopen(match: string): void;
   forget(finishedBefore: number, most: number): number;
   /** A copy of everything that is kept, in one consistent file; not inside a transaction. */
   backup(file: string): void;
@@ -104,6 +105,7 @@ function fileOn(db: Libsql.Database): SqliteFile {
   const listAll = all('SELECT id FROM matches ORDER BY number');
   const listOpen = all('SELECT id FROM matches WHERE over = 0 ORDER BY number');
   const setOver = run('UPDATE matches SET over = 1, over_at = COALESCE(over_at, ?) WHERE number = ?');
+  const setOpen = run('UPDATE matches SET over = 0, over_at = NULL WHERE number = ?');
   const finished = all('SELECT number FROM matches WHERE over = 1 AND over_at <= ? LIMIT ?');
   const drops = ['records WHERE match', 'snapshots WHERE match', 'matches WHERE number'].map((where) =>
     run(`DELETE FROM ${where} = ?`),
@@ -159,6 +161,9 @@ function fileOn(db: Libsql.Database): SqliteFile {
     list: (unfinished) => (unfinished ? listOpen() : listAll()).map((row) => textIn(row, 'id')),
     finish(match, now) {
       setOver(now, known(match).number);
+    },
+    reopen(match) {
+      setOpen(known(match).number);
     },
     forget(finishedBefore, most) {
       const old = finished(finishedBefore, most).map((row) => numberIn(row, 'number'));

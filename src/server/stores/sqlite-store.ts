@@ -2,6 +2,7 @@
 import { open } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { StoreRefusal, type Lease, type Store, type StoredMatch, type WrittenRecord } from '../../host/index.ts';
+import { systemClock } from '../system-clock.ts';
 import { faultText, type Call, type Sent, type SentBack } from './calls.ts';
 
 /** Where the file is, and by which time leases end. */
@@ -17,7 +18,7 @@ export interface EmbeddedStore extends Store {
 }
 
 /** Opens the store; it fails if the file cannot be used. */
-export async function sqliteStore({ file, now = Date.now }: SqliteOptions): Promise<EmbeddedStore> {
+export async function sqliteStore({ file, now = systemClock.now }: SqliteOptions): Promise<EmbeddedStore> {
   const thread = new Thread(file);
   await thread.call({ do: 'list', unfinished: true }).catch(async (error: unknown) => {
     // Until the thread has ended, it may still have the file.
@@ -33,6 +34,7 @@ export async function sqliteStore({ file, now = Date.now }: SqliteOptions): Prom
     snapshot: async (match, snapshot) => void (await thread.call({ do: 'snapshot', match, snapshot })),
     list: async ({ unfinished = false } = {}) => (await thread.call({ do: 'list', unfinished })) as readonly string[],
     finish: async (match) => void (await thread.call({ do: 'finish', match, now: now() })),
+    reopen: async (match) => void (await thread.call({ do: 'reopen', match })),
     forget: async (age, most) => (await thread.call({ do: 'forget', finishedBefore: now() - age, most })) as number,
     async backup(copy) {
       await thread.call({ do: 'backup', file: copy });

@@ -78,6 +78,8 @@ function carryOut(on: SqliteFile, call: Call): unknown {
       return on.list(call.unfinished);
     case 'finish':
       return on.finish(call.match, call.now);
+    case 'reopen':
+      return on.reopen(call.match);
     case 'forget':
       return on.forget(call.finishedBefore, call.most);
     case 'lease':

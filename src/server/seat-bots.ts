@@ -1,0 +1,27 @@
+/** The bots of a match, put in their seats (H9). */
+import type { Seat } from '../core/index.ts';
+import { seatBot, type Match } from '../host/index.ts';
+import { below, FastWords, fastKey } from '../rng/index.ts';
+import { botGuest, botIn, type Entry } from './about.ts';
+import type { LobbyPorts, ServedGame } from './lobby.ts';
+
+type Bot = ServedGame['bots'][string];
+
+/** Seats the bots that belong to a match, those that took over a player's seat among them. */
+export async function seatBots(ports: LobbyPorts, { match, about }: Entry, { bots }: ServedGame): Promise<void> {
+  for (const [seat, name] of Object.entries(about.bots)) await match.sit(Number(seat), botGuest(name));
+  for (const [seat, guest] of match.guests.entries()) seatBotIn(ports, match, seat, bots[botIn(guest) ?? '']);
+}
+
+/** Lets a bot play a seat from now on; does nothing without one. A bot that fails is a warning. */
+export function seatBotIn(ports: LobbyPorts, match: Match, seat: Seat, bot: Bot | undefined): void {
+  const { clock, botPause: pause, warnings } = ports;
+  const failed = (error: unknown): void => warnings.warn('BotFailed', { match: match.id, seat, error: String(error) });
+  if (bot) seatBot(match, seat, bot, { below: chanceOf(ports), clock, pause, failed });
+}
+
+/** A bot's chance is its own and decides nothing but what it picks. */
+function chanceOf({ seed }: LobbyPorts): (n: number) => number {
+  const words = new FastWords(fastKey(seed(), 'bot'));
+  return (n) => below(words, n);
+}
