@@ -67,6 +67,8 @@ export interface LobbyPorts extends HostPorts {
 /** Milliseconds after which a match that somebody left may be claimed, and those of a ceremony, unless said otherwise. */
 const CLAIM = 60_000;
 const CEREMONY_TIME = 60_000;
+/** Milliseconds by which the clocks of two processes do not differ unless one of them was set. */
+const FUTURE = 86_400_000;
 /** Milliseconds for which a match that is over stays at hand for whoever has asked for it. */
 const LOOKED_AT = 5_000;
 
@@ -214,7 +216,9 @@ export class Lobby {
     const { delay } = match.head;
     if (!delay || (key !== undefined && seatOf(match, key) !== undefined)) return true;
     const { records } = await this.#ports.store.load(match.id, match.seq - 1);
-    return (records.at(-1)?.at ?? 0) + delay <= this.#ports.clock.now();
+    const [at, now] = [records.at(-1)?.at ?? 0, this.#ports.clock.now()];
+    // A record of the far future was written before the machine's clock was set back.
+    return at + delay <= now || at > now + FUTURE;
   }
 
   /** Returns how many unfinished matches of this process count for a guest (H13). */
