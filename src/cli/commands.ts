@@ -341,6 +341,7 @@ export const COMMANDS: readonly Command[] = [
       ['--host-names NAMES', 'answer only to these names of a Host header (a,b)'],
       ['--matches N', 'unfinished matches at one time (5000)'],
       ['--matches-per-address N', 'of them from one address, or IPv6 /64 (100)'],
+      ['--new-matches N', 'matches created from one address a minute (20)'],
       ['--expire-tables MINUTES', 'end public tables that nobody joins or follows (30)'],
       ['--set-aside DAYS', 'put matches aside that nobody plays or follows (2)'],
       ['--behind-proxy', 'believe X-Forwarded-For, which your proxy sets'],

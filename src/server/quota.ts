@@ -11,7 +11,7 @@ export interface Creator {
 }
 
 /** What a limit counts for, in the order in which limits are checked. */
-export const SCOPES = ['guest', 'address', 'network', 'server'] as const;
+const SCOPES = ['guest', 'address', 'network', 'server'] as const;
 
 /** Whose unfinished matches a limit counts: a guest's, those of an address (IPv6: a /64), of a network (a /48), or all. */
 export type Scope = (typeof SCOPES)[number];

@@ -1,11 +1,16 @@
 /** Parts of the cluster that need no database: parcels and links. */
+import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { highCard } from '../../src/games/high-card/index.ts';
 import { memoryStore } from '../../src/host/index.ts';
-import { Lobby, type Bus } from '../../src/server/index.ts';
+import { LIMITS as DEFAULTS, Lobby, type Bus, type ListPlace } from '../../src/server/index.ts';
 import { Cluster } from '../../src/server/cluster/cluster.ts';
 import type { Letter } from '../../src/server/cluster/letters.ts';
 import { Links } from '../../src/server/cluster/links.ts';
 import { pack, Unpacking } from '../../src/server/cluster/parcels.ts';
+import { newToken } from '../../src/server/identity.ts';
+import { pageOf } from '../../src/server/listing.ts';
+import { networksOf } from '../../src/server/quota.ts';
 import { TestClock } from '../host/bench.ts';
 
 describe('parcels', () => {
@@ -77,6 +82,62 @@ describe('links', () => {
     for (const strange of ['{}', '7', '{"from":"a","number":0,"letter":{"do":"fly"}}', 'not even JSON'])
       ears.get('b')?.(strange);
     expect(heard).toEqual([]);
+  });
+});
+
+describe('several processes of one server', () => {
+  /** Two processes on one store and one bus. */
+  async function two() {
+    const clock = new TestClock();
+    const store = memoryStore(clock);
+    const ears = new Map<string, (text: string) => void>();
+    const games = new Map([['high-card', { game: highCard, summary: '', bots: {} }]]);
+    const process = async (owner: string) => {
+      const bus: Bus = {
+        send: (to, text) => ears.get(to)?.(text),
+        listen: async (name, hear) => void ears.set(name, hear),
+        renew: () => {},
+        close: async () => {},
+      };
+      const ports = { store, clock, warnings: { warn: () => {} }, owner };
+      const lobby = new Lobby({ ...ports, games, seed: () => new Uint8Array(randomBytes(64)), botPause: 0 }, LIMITS);
+      const door = { connect: () => expect.unreachable(), answer: () => expect.unreachable(), moved: () => {} };
+      const cluster = new Cluster({ ...ports, bus, lease: 900 }, lobby, door);
+      await cluster.open();
+      const create = async (address: string): Promise<string> => {
+        const creator = { key: newToken(), networks: networksOf(address) };
+        const asked = { game: 'high-card', seats: ['me' as const, 'open' as const], public: true };
+        const made = await lobby.create(asked, creator, await cluster.usage(creator));
+        clock.pass(1);
+        return made.ok ? made.value.match : made.error.code;
+      };
+      return { lobby, cluster, create };
+    };
+    return [await process('a'), await process('b')] as const;
+  }
+  const LIMITS = { ...DEFAULTS, createdByAddress: 3 };
+
+  test('[H13] [H19] count the matches of an address together', async () => {
+    const [a, b] = await two();
+    const made = [await a.create('9.9.9.9'), await b.create('9.9.9.9'), await a.create('9.9.9.9')];
+    expect(made.filter((each) => each === 'TooMany')).toEqual([]);
+    expect([await a.create('9.9.9.9'), await b.create('9.9.9.9')]).toEqual(['TooMany', 'TooMany']);
+    expect(await b.create('8.8.8.8')).toMatch(/^[\w-]{22}$/);
+  });
+
+  test('[H11] [H19] list their matches in one order, page by page', async () => {
+    const [a, b] = await two();
+    const made: string[] = [];
+    for (let n = 0; n < 7; n++) made.unshift(await (n % 2 === 0 ? a : b).create(`9.9.9.${n}`));
+    const seen: string[] = [];
+    let after: ListPlace | undefined;
+    for (let pages = 0; pages < 4; pages++) {
+      const request = { limit: 2, ...(after ? { after } : {}) };
+      const { matches, next } = pageOf([...a.lobby.list(request), ...(await a.cluster.list(request))], 2);
+      seen.push(...matches.map(({ match }) => match));
+      after = next === null ? undefined : JSON.parse(Buffer.from(next, 'base64url').toString());
+    }
+    expect([seen, after]).toEqual([made, undefined]);
   });
 });
 

@@ -60,7 +60,7 @@ const TABLE: CreateRequest = { game: 'high-card', seats: ['me', 'open'], public:
 
 async function create(lobby: Lobby, creator = from('1.2.3.4'), more: Partial<CreateRequest> = {}): Promise<string> {
   const made = await lobby.create({ ...TABLE, ...more }, creator);
-  return made.ok ? made.value.match : `${made.error.code} ${String(made.error['per'])}`;
+  return made.ok ? made.value.match : `${made.error.code} ${JSON.stringify(made.error['per'])}`;
 }
 
 /** A person at a browser, who follows a match in the seat of a token. */
@@ -256,16 +256,16 @@ describe('limits of unfinished matches', () => {
       return made.filter((each) => each.startsWith('TooMany'));
     };
     expect((await fill(() => '9.9.9.9')).length).toBe(13);
-    expect((await fill(() => '2001:db8:1:2::/64')).at(0)).toBe('TooMany address');
+    expect((await fill(() => '2001:db8:1:2::/64')).at(0)).toBe('TooMany "address"');
     const wide = await fill((n) => `2001:db8:1:${n.toString(16)}::/64`);
     // Three of the /64 above, and nine more of the /48.
-    expect(wide.toSorted()).toEqual(['TooMany address', ...Array.from({ length: 6 }, () => 'TooMany network')]);
+    expect(wide.toSorted()).toEqual(['TooMany "address"', ...Array.from({ length: 6 }, () => 'TooMany "network"')]);
     expect(lobby.running()).toHaveLength(15);
     // Everybody else is still served, and a guest has a limit of its own.
     const ada = newToken();
     const answers = [await create(lobby, from('5.5.5.1', ada)), await create(lobby, from('5.5.5.2', ada))];
     expect(answers.filter((each) => each.startsWith('TooMany'))).toEqual([]);
-    expect(await create(lobby, from('5.5.5.3', ada))).toBe('TooMany guest');
+    expect(await create(lobby, from('5.5.5.3', ada))).toBe('TooMany "guest"');
   });
 
   test('[H13] [H7] the counts are the same after a restart', async () => {
@@ -274,7 +274,7 @@ describe('limits of unfinished matches', () => {
     for (let n = 0; n < 3; n++) await create(lobby, from('9.9.9.9'));
     await lobby.close();
     const again = await start();
-    expect(await create(again, from('9.9.9.9'))).toBe('TooMany address');
+    expect(await create(again, from('9.9.9.9'))).toBe('TooMany "address"');
     expect(await create(again, from('8.8.8.8'))).toMatch(/^[\w-]{22}$/);
   });
 
@@ -288,14 +288,14 @@ describe('limits of unfinished matches', () => {
       await create(lobby, from('9.9.9.9'), { public: false }),
       await create(lobby, from('7.7.7.7')),
     ];
-    expect(await create(lobby, from('6.6.6.6'))).toBe('TooMany server');
+    expect(await create(lobby, from('6.6.6.6'))).toBe('TooMany "server"');
     await pass(11 * MINUTE);
     const fourth = await create(lobby, from('6.6.6.6'));
     expect([lobby.running(), noticed]).toEqual([[followed, third, fourth], ['matches_set_aside']]);
     expect(second).toMatch(/^[\w-]{22}$/);
     await create(lobby, from('6.6.6.6'));
     // What is left is followed, or was created just now.
-    expect(await create(lobby, from('5.5.5.5'))).toBe('TooMany server');
+    expect(await create(lobby, from('5.5.5.5'))).toBe('TooMany "server"');
   });
 
   test('[H13] matches that are over do not count', async () => {

@@ -145,6 +145,7 @@ describe('a visitor who holds sockets open', () => {
     await third.until(() => third.closed !== undefined);
     const other = new Listener(port, { 'x-forwarded-for': '7.7.7.7' });
     await other.opened();
+    expect([...mute, third, other].map(({ closed }) => closed)).toEqual([undefined, undefined, 1_006, undefined]);
     [...mute, other].forEach((each) => each.close());
   });
 });

@@ -28,6 +28,9 @@ export interface Start {
 const CLI = fileURLToPath(new URL('../../bin/cardwright.js', import.meta.url));
 
 /** Starts a server and waits until it answers. */
+/** All players of a test come from one address. */
+const MANY = ['--matches-per-address', '100000', '--new-matches', '100000'];
+
 export async function startServer({
   port,
   args,
@@ -36,7 +39,17 @@ export async function startServer({
   complain,
   under = [],
 }: Start): Promise<ServerProcess> {
-  const [command = '', ...rest] = [...under, process.execPath, ...node, CLI, 'serve', '--port', String(port), ...args];
+  const [command = '', ...rest] = [
+    ...under,
+    process.execPath,
+    ...node,
+    CLI,
+    'serve',
+    '--port',
+    String(port),
+    ...MANY,
+    ...args,
+  ];
   const child = spawn(command, rest, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...env } });
   let errors = '';
   child.stderr.on('data', (data: Buffer) => {

@@ -59,7 +59,7 @@ export async function servePage({
   };
   const pages = await pagesIn(join(root, 'dist/web'));
   // Tests play faster than people may.
-  const limits = { burst: 10_000, perSecond: 10_000 };
+  const limits = { burst: 10_000, perSecond: 10_000, createdByAddress: 10_000, creations: 10_000 };
   const serving = await serve({ lobby, port, version: 'test', pages, limits });
   return {
     url: `http://localhost:${serving.port}/`,

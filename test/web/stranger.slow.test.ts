@@ -10,7 +10,7 @@ import { ask, newGuest } from './replayed.ts';
 const AT_ONCE = { speed: 'instant', motion: 'none', sound: false };
 
 /** Markup, a name that is written from the right, pictures of several letters each, and a long one without a place to break. */
-const NAMES = ['<img src=x onerror=1>', '\u200Fabc \u05D0\u05D1', '👩‍👩‍👧‍👦🏳️‍🌈', 'W'.repeat(24)];
+const NAMES = ['<img src=x onerror=1>', '\u05D0\u05D1 abc', '👩‍👩‍👧‍👦🏳️‍🌈', 'W'.repeat(24)];
 
 const tooWide = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 

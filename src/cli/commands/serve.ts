@@ -42,6 +42,7 @@ const OPTIONS = {
   'host-names': { kind: 'text' },
   matches: { kind: 'number' },
   'matches-per-address': { kind: 'number' },
+  'new-matches': { kind: 'number' },
   'expire-tables': { kind: 'number' },
   'set-aside': { kind: 'number' },
   'jwt-key': { kind: 'text' },
@@ -135,6 +136,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
 interface LimitOptions {
   readonly matches: number | undefined;
   readonly 'matches-per-address': number | undefined;
+  readonly 'new-matches': number | undefined;
   readonly 'expire-tables': number | undefined;
   readonly 'set-aside': number | undefined;
 }
@@ -142,10 +144,12 @@ interface LimitOptions {
 /** The limits that the command line names; for a time, 0 means never. */
 function limitsOf(given: LimitOptions): Partial<Limits> {
   const time = (amount: number, unit: number): number => (amount === 0 ? Number.MAX_SAFE_INTEGER : amount * unit);
-  const { matches, 'matches-per-address': perAddress, 'expire-tables': expire, 'set-aside': aside } = given;
+  const { matches, 'matches-per-address': perAddress, 'new-matches': perMinute } = given;
+  const { 'expire-tables': expire, 'set-aside': aside } = given;
   return {
     ...(matches === undefined ? {} : { unfinished: matches }),
     ...(perAddress === undefined ? {} : { createdByAddress: perAddress }),
+    ...(perMinute === undefined ? {} : { creations: perMinute * 3, creationsPerMinute: perMinute }),
     ...(expire === undefined ? {} : { tableExpiry: time(expire, MINUTE) }),
     ...(aside === undefined ? {} : { setAside: time(aside, DAY) }),
   };

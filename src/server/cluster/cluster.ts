@@ -6,7 +6,7 @@ import { inTime, type Clock, type MatchId, type SharedStore, type Warnings } fro
 import { isMatchId } from '../identity.ts';
 import type { ListPlace, ListRequest, ListRow } from '../listing.ts';
 import type { Lobby } from '../lobby.ts';
-import { NO_USAGE, SCOPES, type Creator, type Usage } from '../quota.ts';
+import { NO_USAGE, type Creator, type Scope, type Usage } from '../quota.ts';
 import type { Connection, Wire } from '../sockets.ts';
 import type { Bus } from './bus.ts';
 import type { Letter, PassedAnswer, PassedRequest } from './letters.ts';
@@ -140,7 +140,7 @@ export class Cluster {
   /** How many unfinished matches of the others count for a guest; who does not answer in time counts none. */
   async usage({ key, networks }: Creator): Promise<Usage> {
     const bodies = await this.#askAll((number) => ({ do: 'usage', number, key, networks }));
-    const sum = (scope: (typeof SCOPES)[number]): number =>
+    const sum = (scope: Scope): number =>
       bodies.reduce<number>((total, body) => total + (body as Usage)[scope], NO_USAGE[scope]);
     return { guest: sum('guest'), address: sum('address'), network: sum('network'), server: sum('server') };
   }

@@ -1,6 +1,6 @@
 /** What the page asks for, in its own words: games, matches, seats. Who answers is in api.ts. */
 import { connect, type CardwrightClient } from '../../client/index.ts';
-import type { GameInfo, GameSheet, Replay, StoredMatch } from '../../host/index.ts';
+import { cleanName, type GameInfo, type GameSheet, type Replay, type StoredMatch } from '../../host/index.ts';
 import { findApi, type Answered, type Api } from './api.ts';
 import { store, stored } from './stored.ts';
 
@@ -29,6 +29,12 @@ export interface Listed {
   readonly counts: { readonly [name: string]: number };
 }
 
+/** A page of that list, and the cursor of the next one. */
+export interface ListPage {
+  readonly matches: readonly Listed[];
+  readonly next: string | null;
+}
+
 /** Something was refused: a code, and the facts. */
 export class Refused extends Error {
   readonly code: string;
@@ -47,7 +53,8 @@ export interface Backend {
   sheet(game: string): Promise<GameSheet>;
   create(game: string, seats: readonly SeatWish[], name: string, more?: CreateMore): Promise<Created>;
   join(match: string, invitation: string, name: string): Promise<void>;
-  list(): Promise<readonly Listed[]>;
+  /** Public matches: the first page, or the one behind a cursor. */
+  list(after?: string): Promise<ListPage>;
   /** A served match that is over, as this guest was told it. */
   replay(match: string): Promise<Replay>;
   /** The transcript of a served match at level `committed`. */
@@ -82,8 +89,10 @@ export async function openBackend(): Promise<Backend> {
         await api.ask(`api/matches/${match}/join`, { ...(invitation ? { invitation } : {}), ...named(name) }, token),
       );
     },
-    async list() {
-      return bodyOf<{ matches: Listed[] }>(await api.ask('api/matches')).matches;
+    async list(after) {
+      const path = after === undefined ? 'api/matches' : `api/matches?after=${encodeURIComponent(after)}`;
+      const { matches, next = null } = bodyOf<{ matches: Listed[]; next?: string | null }>(await api.ask(path));
+      return { matches, next };
     },
     replay: async (match) => bodyOf(await api.ask(`api/matches/${encodeURIComponent(match)}/replay`, undefined, token)),
     async transcript(match) {
@@ -96,7 +105,8 @@ export async function openBackend(): Promise<Backend> {
   };
 }
 
-const named = (name: string): { readonly name?: string } => (name.trim() === '' ? {} : { name: name.trim() });
+/** The name that one goes by, without what a server refuses. */
+const named = (name: string): { readonly name?: string } => (name.trim() === '' ? {} : { name: cleanName(name) });
 
 function after(milliseconds: number, call: () => void): () => void {
   const timer = setTimeout(call, milliseconds);

@@ -2,7 +2,8 @@
 import { useSignal } from '@preact/signals';
 import { ENGLISH as texts } from '../texts/index.ts';
 import { NameField } from './name-field.tsx';
-import { Refused, type Backend } from './backend.ts';
+import type { Backend } from './backend.ts';
+import { joinProblem } from './join-problem.ts';
 import { MakersMark } from '../card/icon.tsx';
 import { goTo } from './router.ts';
 import { settings } from './settings.ts';
@@ -26,7 +27,7 @@ export function JoinPage({
       await backend.join(match, code, settings.value.name);
       goTo({ at: 'match', match, watch: false }, { instead: true });
     } catch (error) {
-      problem.value = error instanceof Refused && error.code === 'SeatTaken' ? texts.join.taken : texts.join.gone;
+      problem.value = joinProblem(error);
     }
     isBusy.value = false;
   };

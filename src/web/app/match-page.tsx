@@ -60,7 +60,7 @@ export function MatchPage({ backend, match, watch }: MatchPageProps) {
         joined: ({ game: name }) => void backend.sheet(name).then((sheet) => (game.value = sheet)),
         refused: ({ code }) => {
           refusal.value = code;
-          if (code === 'NoSuchMatch') dropMatch(match);
+          if (code === 'NoSuchMatch' || code === 'Expired') dropMatch(match);
         },
         connected: (isConnected) => (isLost.value = !isConnected),
       },
@@ -261,10 +261,15 @@ function End({
   );
 }
 
+const GONE: { readonly [code: string]: string } = {
+  OpenElsewhere: texts.match.elsewhere,
+  Expired: texts.match.expired,
+};
+
 function Gone({ code }: { readonly code: string }) {
   return (
     <main class="notice">
-      <h1>{code === 'OpenElsewhere' ? texts.match.elsewhere : texts.match.noMatch}</h1>
+      <h1>{GONE[code] ?? texts.match.noMatch}</h1>
       <a class="button" href="#/">
         {texts.match.back}
       </a>

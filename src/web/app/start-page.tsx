@@ -9,7 +9,8 @@ import { ChipHeap } from '../card/chip-heap.tsx';
 import { plainFigure, type CardFace } from '../card/face.ts';
 import { countWords } from '../tables/count.ts';
 import { ENGLISH as texts } from '../texts/index.ts';
-import type { Backend, Listed } from './backend.ts';
+import type { Backend, Listed, ListPage } from './backend.ts';
+import { joinProblem } from './join-problem.ts';
 import { begin } from './begin.ts';
 import { Icon, MakersMark } from '../card/icon.tsx';
 import { isOnControl, useKeys } from './keys.ts';
@@ -235,7 +236,7 @@ function Continue({ backend }: { readonly backend: Backend }) {
   );
 }
 
-/** So many are shown. */
+/** So many are shown, and so many more whenever one asks for them. */
 const MOST_TABLES = 4;
 
 /** So many names fit beside a game. */
@@ -243,10 +244,19 @@ const MOST_NAMES = 4;
 
 function LiveTables({ backend }: { readonly backend: Backend }) {
   const tables = useSignal<readonly Listed[]>([]);
-  // Whoever waits for a player comes first, also where several processes list theirs.
-  const show = (found: readonly Listed[]): void =>
-    void (tables.value = found.toSorted((a, b) => Number(b.open > 0) - Number(a.open > 0)).slice(0, MOST_TABLES));
-  useEffect(() => void backend.list().then(show), [backend]);
+  const next = useSignal<string | null>(null);
+  const shown = useSignal(MOST_TABLES);
+  const add = (page: ListPage): void => {
+    // A table may be on two pages if its last seat was taken between them.
+    const known = new Set(tables.value.map(({ match }) => match));
+    tables.value = [...tables.value, ...page.matches.filter(({ match }) => !known.has(match))];
+    next.value = page.next;
+  };
+  const showMore = (): void => {
+    shown.value += MOST_TABLES;
+    if (shown.value > tables.value.length && next.value !== null) void backend.list(next.value).then(add);
+  };
+  useEffect(() => void backend.list().then(add), [backend]);
   if (backend.isLocal) return null;
   const titles: { readonly [name: string]: { readonly title: string } } = texts.games;
   const titleOf = (name: string): string =>
@@ -254,7 +264,7 @@ function LiveTables({ backend }: { readonly backend: Backend }) {
   const sit = (match: string): void =>
     void backend.join(match, '', settings.value.name).then(
       () => goTo({ at: 'match', match, watch: false }),
-      () => sayNow(texts.join.taken),
+      (error: unknown) => sayNow(joinProblem(error)),
     );
   return (
     <section class="live panel" aria-label={texts.start.live}>
@@ -264,7 +274,7 @@ function LiveTables({ backend }: { readonly backend: Backend }) {
       </h2>
       {tables.value.length === 0 ? <p>{texts.start.noneLive}</p> : null}
       <ul>
-        {tables.value.map(({ match, game, names, open, counts }) => (
+        {tables.value.slice(0, shown.value).map(({ match, game, names, open, counts }) => (
           <li key={match}>
             <b>{titleOf(game)}</b>{' '}
             <span>
@@ -281,6 +291,11 @@ function LiveTables({ backend }: { readonly backend: Backend }) {
           </li>
         ))}
       </ul>
+      {shown.value < tables.value.length || next.value !== null ? (
+        <button type="button" class="link" onClick={showMore}>
+          {texts.start.moreTables}
+        </button>
+      ) : null}
     </section>
   );
 }

@@ -2,6 +2,8 @@
 import type { Game } from '../../core/index.ts';
 import {
   beginMatch,
+  cleanName,
+  DEFAULT_NAME,
   gameInfo,
   gameSheet,
   resumeMatch,
@@ -94,7 +96,7 @@ export class TableHouse {
       match: id,
       options: wish.options ?? offered.options?.(seats.length),
       seed: this.#ports.random(64),
-      about: { bots, name: typeof wish.name === 'string' ? wish.name : 'Guest' },
+      about: { bots, name: nameOf(wish.name) },
       owner: OWNER,
     });
     if (!begun.ok) return { status: 400, body: begun.error };
@@ -109,7 +111,7 @@ export class TableHouse {
     { bots, name }: { readonly bots: readonly (string | null)[]; readonly name?: unknown },
   ): Promise<void> {
     for (const [seat, bot] of bots.entries()) {
-      if (bot === null) await match.sit(seat, { key: OWNER, name: typeof name === 'string' ? name : 'Guest' });
+      if (bot === null) await match.sit(seat, { key: OWNER, name: nameOf(name) });
       else await match.sit(seat, { key: `bot ${bot}`, name: `${bot} (bot)` });
       const plays = bot === null ? undefined : offered.bots[bot];
       if (plays)
@@ -162,5 +164,8 @@ const ownSeat = (match: Match): number =>
     0,
     match.guests.findIndex((guest) => guest?.key === OWNER),
   );
+
+/** The name of the player, without what no name may have. */
+const nameOf = (raw: unknown): string => (typeof raw === 'string' ? cleanName(raw) : DEFAULT_NAME);
 
 const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

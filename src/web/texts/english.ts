@@ -48,6 +48,7 @@ export const ENGLISH = {
     seats: (count: number) => `${inWords(count)} seats`,
     live: 'Live tables',
     noneLive: 'Nobody plays in public now.',
+    moreTables: 'More tables',
     watch: 'Watch',
     sit: 'Sit down',
     play: 'Play',
@@ -96,12 +97,19 @@ export const ENGLISH = {
     join: 'Sit down',
     joining: 'Sitting down …',
     taken: 'This seat is taken.',
+    expired: 'This table has closed: nobody joined it in time.',
+    nameTaken: 'Somebody at this table has that name, or one that looks like it. Choose another.',
     gone: 'There is no such match any more.',
   },
 
   theme: { midnight: 'Midnight', parchment: 'Parchment', contrast: 'Contrast' },
 
-  settings: { close: 'Close', instant: 'Instant', name: 'Your name' },
+  settings: {
+    close: 'Close',
+    instant: 'Instant',
+    name: 'Your name',
+    called: (name: string) => `Others will see you as ${name}.`,
+  },
 
   bar: {
     menu: 'Menu',
@@ -118,6 +126,7 @@ export const ENGLISH = {
   match: {
     loading: 'Opening the table …',
     lost: 'The connection is lost. It comes back by itself.',
+    expired: 'This table has closed: nobody joined it in time.',
     noMatch: 'There is no such match, or it is not yours to see.',
     elsewhere: 'This match is open in another tab. Close it there, and open it here again.',
     yourTurn: 'Your turn',
