@@ -97,7 +97,7 @@ export class Lobby {
   /** Matches that are being let go: whoever wants one back waits until the store has all of it. */
   readonly #leaving = new Map<MatchId, Promise<void>>();
   /** Matches that are being created: they count already. */
-  readonly #creating = new Set<Pick<Entry, 'about'>>();
+  readonly #creating = new Set<About>();
   readonly #namesBeingTaken = new NamesBeingTaken();
   /** Matches that were taken up from the store, where they may be set aside. */
   readonly #perhapsAside = new WeakSet<Match>();
@@ -224,7 +224,8 @@ export class Lobby {
   /** Returns how many unfinished matches of this process count for a guest (H13). */
   usage(creator: Creator): Usage {
     const open = [...this.#running.values()].filter(({ match }) => !match.outcome);
-    return usageOf([...open, ...this.#creating], creator);
+    // A match that is being created may be among those that run already; it counts once.
+    return usageOf([...new Set([...open.map(({ about }) => about), ...this.#creating])], creator);
   }
 
   /** A person begins to follow a match; one who has a seat in it brings it back if it was set aside. Call what it returns when that ends. */
@@ -382,12 +383,11 @@ export class Lobby {
     const findFull = () => fullScope(this.#limits, this.usage(creator), elsewhere);
     for (let full = findFull(); full !== undefined; full = findFull()) {
       const scope = full;
-      if (!(await this.#idle.makeRoom((entry) => counts(entry, creator, scope))))
+      if (!(await this.#idle.makeRoom((entry) => counts(entry.about, creator, scope))))
         return err({ code: 'TooMany', limit: limitOf(this.#limits, scope), per: scope });
     }
-    const creating = { about };
-    this.#creating.add(creating);
-    return begin().finally(() => this.#creating.delete(creating));
+    this.#creating.add(about);
+    return begin().finally(() => this.#creating.delete(about));
   }
 
   /** Sets a match aside: the store no longer counts it as unfinished, and it is let go. */

@@ -1,6 +1,6 @@
 /** How many unfinished matches a guest, an address and a server may have (H13), counted over the matches at hand. */
 import { createHash } from 'node:crypto';
-import type { Entry } from './about.ts';
+import type { About } from './about.ts';
 import type { Limits } from './limits.ts';
 
 /** Who creates a match, as limits count it: the guest, and digests of the networks that the request came from. */
@@ -35,7 +35,7 @@ export const limitOf = (limits: Limits, scope: Scope): number =>
   })[scope];
 
 /** Whether an unfinished match counts for a creator in this scope. */
-export function counts({ about }: Pick<Entry, 'about'>, { key, networks }: Creator, scope: Scope): boolean {
+export function counts(about: About, { key, networks }: Creator, scope: Scope): boolean {
   if (scope === 'server') return true;
   if (scope === 'guest') return about.creator === key;
   const at = scope === 'address' ? 0 : 1;
@@ -43,8 +43,8 @@ export function counts({ about }: Pick<Entry, 'about'>, { key, networks }: Creat
 }
 
 /** Returns how many of these unfinished matches count for a creator. */
-export function usageOf(entries: readonly Pick<Entry, 'about'>[], creator: Creator): Usage {
-  const of = (scope: Scope): number => entries.filter((entry) => counts(entry, creator, scope)).length;
+export function usageOf(matches: readonly About[], creator: Creator): Usage {
+  const of = (scope: Scope): number => matches.filter((about) => counts(about, creator, scope)).length;
   return { guest: of('guest'), address: of('address'), network: of('network'), server: of('server') };
 }
 
