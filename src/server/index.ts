@@ -1,7 +1,7 @@
 /** The server: stores, and what reaches a host over the network. The story is in README.md. */
 export { serve, type ServeOptions, type Serving } from './serve.ts';
 export { Lobby, type Created, type LobbyPorts, type ServedGame } from './lobby.ts';
-export type { Listed, ListPage, ListPlace, ListRequest, ListRow } from './listing.ts';
+export type { Listed, ListPlace, ListRequest, ListRow } from './listing.ts';
 export type { Creator, Scope, Usage } from './quota.ts';
 export { pagesIn, type Page, type Pages } from './pages.ts';
 export { keepFor, type RetentionPorts } from './retention.ts';

@@ -255,7 +255,11 @@ export class Lobby {
     if (seats.length === 0) return err({ code: about.public ? 'SeatTaken' : 'NoSuchMatch' });
     this.#idle.touch(match);
     return this.#namesBeingTaken.taking(match, name, async (given) => {
-      for (const seat of seats) if (await match.sit(seat, guestOf(match, key, given, signer))) return ok(seat);
+      for (const seat of seats)
+        if (await match.sit(seat, guestOf(match, key, given, signer))) {
+          void this.#reopen(match);
+          return ok(seat);
+        }
       return err({ code: 'SeatTaken' });
     });
   }

@@ -75,8 +75,8 @@ test('[H14] a server for this machine answers no request that calls it by anothe
   const { port } = await served({ pages: PAGES, operator: 'secret', limits: WIDE });
   const wrong: string[] = [];
   for (const [at, host] of HOSTILE.entries()) {
-    // Every method with the first name, two of them with each of the others.
-    const methods = at === 0 ? METHODS : ['GET', METHODS[at % METHODS.length] ?? 'POST'];
+    // Every method with the first name, one of them with each of the others.
+    const methods = at === 0 ? METHODS : [METHODS[at % METHODS.length] ?? 'POST'];
     await Promise.all(
       methods
         .flatMap((method) => ROUTES.map((route) => [method, route] as const))

@@ -137,6 +137,8 @@ describe('a table that nobody joined', () => {
       ok: true,
       value: 1,
     });
+    await settled();
+    expect(await store.list({ unfinished: true })).toEqual([match]);
   });
 });
 

@@ -87,3 +87,42 @@ browserTest(
   },
   PHONE,
 );
+
+browserTest('[T5] [H11] the start page shows public tables page by page, each once', async ({ page, served }) => {
+  const table = (match: string) => ({ match, game: 'duel', names: [`Player ${match}`, null], open: 1, counts: {} });
+  await page.route('**/api/matches', (route) =>
+    route.fulfill({ json: { matches: ['a', 'b', 'c', 'd', 'e'].map(table), next: 'five+' } }),
+  );
+  await page.route('**/api/matches?after=five%2B', (route) =>
+    route.fulfill({ json: { matches: ['e', 'f', 'g'].map(table), next: null } }),
+  );
+  await page.goto(served.url);
+  const rows = page.locator('.live li');
+  const more = page.getByRole('button', { name: 'More tables' });
+  await expect.poll(() => rows.count()).toBe(4);
+  await more.click();
+  await expect.poll(() => rows.count()).toBe(7);
+  expect(await more.count()).toBe(0);
+});
+
+browserTest(
+  '[H12] a name that others could not see is cleaned, and the page says what they will see',
+  async ({ page, served, complaints }) => {
+    const token = await newGuest(served.url);
+    const asked = { game: 'high-card', seats: ['me', 'open'], name: 'Ada' };
+    const { match, invitations } = await ask(`${served.url}api/matches`, asked, token);
+    await page.goto(`${served.url}#/join/${String(match)}/${String(Object(invitations)['1'])}`);
+    const field = page.getByLabel('Your name');
+    await field.fill('easy (bot)');
+    await page.getByText('Others will see you as Guest.').waitFor();
+    await field.fill('ADA');
+    await page.getByRole('button', { name: 'Sit down' }).click();
+    await page.getByText('Somebody at this table has that name').waitFor();
+    await field.fill('Be\u200bla');
+    await page.getByText('Others will see you as Bela.').waitFor();
+    await page.getByRole('button', { name: 'Sit down' }).click();
+    await page.waitForFunction(() => location.hash.startsWith('#/match/'));
+    // The refusal, as the browser tells it.
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('409')]);
+  },
+);
