@@ -71,6 +71,8 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const { port = PORT, host = '127.0.0.1', lease = LEASE, ...more } = parsed.value.options;
   if (!(port <= MOST_PORT))
     return complain(io, `--port must be a whole number up to ${MOST_PORT}, not ${port} (cardwright serve --help)`);
+  const zero = (['matches', 'matches-per-address', 'new-matches'] as const).find((name) => more[name] === 0);
+  if (zero) return complain(io, `--${zero} must be a whole number of 1 or more (cardwright serve --help)`);
   const threads = new BotThreads({ failed: (facts) => io.err(JSON.stringify({ warning: 'BotFailed', ...facts })) });
   const games = await servedGames(io, parsed.value.positionals, threads);
   if (typeof games === 'number') return games;
