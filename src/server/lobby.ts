@@ -21,7 +21,6 @@ import type { Seed } from '../rng/index.ts';
 import {
   ABOUT,
   aboutOf,
-  botGuest,
   botIn,
   codesFor,
   guestOf,
@@ -42,7 +41,7 @@ import type { CreateRequest, JoinRequest } from './protocol.ts';
 import { counts, fullScope, limitOf, NO_USAGE, usageOf, type Creator, type Usage } from './quota.ts';
 import { badKey, wrongSeats, wrongSigner } from './refusals.ts';
 import { beginningOf, movedUp, nextMatchId, type Wishes } from './rematch.ts';
-import { seatBotIn, seatBots } from './seat-bots.ts';
+import { replacePlayer, seatBots, type Replacement } from './seat-bots.ts';
 
 /** A game that can be played here. */
 export type ServedGame = OfferedGame;
@@ -153,12 +152,8 @@ export class Lobby {
   }
 
   /** A seat asks for a bot in place of a player who has left. Returns why not, if the bot is not one of this game. */
-  replacePlayer(match: Match, client: Client, seat: Seat, { id, absent, bot }: Replacement): Refusal | undefined {
-    const bots = this.#ports.games.get(match.game.name)?.bots ?? {};
-    if (!Object.hasOwn(bots, bot)) return { code: 'NoSuchBot', bot, bots: Object.keys(bots) };
-    const sitDown = (): void => seatBotIn(this.#ports, match, absent, bots[bot]);
-    match.replacePlayer(client, seat, id, absent, botGuest(bot), sitDown);
-    return undefined;
+  replacePlayer(match: Match, client: Client, seat: Seat, replacement: Replacement): Refusal | undefined {
+    return replacePlayer(this.#ports, match, client, seat, replacement);
   }
 
   /** A seat wants to play again; when all do who are no bots, everybody is told where. Says why not. */
@@ -498,13 +493,6 @@ export class Lobby {
       throw error;
     }
   }
-}
-
-/** Which bot is to play on for which seat. */
-interface Replacement {
-  readonly id: string;
-  readonly absent: Seat;
-  readonly bot: string;
 }
 
 const seatsOf = ({ wishes }: Again): readonly Seat[] => [...wishes.keys()].sort((a, b) => a - b);

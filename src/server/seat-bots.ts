@@ -1,6 +1,6 @@
 /** The bots of a match, put in their seats (H9). */
-import type { Seat } from '../core/index.ts';
-import { seatBot, type Match } from '../host/index.ts';
+import type { Refusal, Seat } from '../core/index.ts';
+import { seatBot, type Client, type Match } from '../host/index.ts';
 import { below, FastWords, fastKey } from '../rng/index.ts';
 import { botGuest, botIn, type Entry } from './about.ts';
 import type { LobbyPorts, ServedGame } from './lobby.ts';
@@ -13,8 +13,29 @@ export async function seatBots(ports: LobbyPorts, { match, about }: Entry, { bot
   for (const [seat, guest] of match.guests.entries()) seatBotIn(ports, match, seat, bots[botIn(guest) ?? '']);
 }
 
+/** Which bot is to play on for which seat, and the name that the client gave its request. */
+export interface Replacement {
+  readonly id: string;
+  readonly absent: Seat;
+  readonly bot: string;
+}
+
+/** Lets a bot play on for a player who has left, if the match allows it. Returns why not, if the game has no such bot. */
+export function replacePlayer(
+  ports: LobbyPorts,
+  match: Match,
+  client: Client,
+  seat: Seat,
+  { id, absent, bot }: Replacement,
+): Refusal | undefined {
+  const bots = ports.games.get(match.game.name)?.bots ?? {};
+  if (!Object.hasOwn(bots, bot)) return { code: 'NoSuchBot', bot, bots: Object.keys(bots) };
+  match.replacePlayer(client, seat, id, absent, botGuest(bot), () => seatBotIn(ports, match, absent, bots[bot]));
+  return undefined;
+}
+
 /** Lets a bot play a seat from now on; does nothing without one. A bot that fails is a warning. */
-export function seatBotIn(ports: LobbyPorts, match: Match, seat: Seat, bot: Bot | undefined): void {
+function seatBotIn(ports: LobbyPorts, match: Match, seat: Seat, bot: Bot | undefined): void {
   const { clock, botPause: pause, warnings } = ports;
   const failed = (error: unknown): void => warnings.warn('BotFailed', { match: match.id, seat, error: String(error) });
   if (bot) seatBot(match, seat, bot, { below: chanceOf(ports), clock, pause, failed });
