@@ -149,7 +149,8 @@ describe('a match that nobody plays', () => {
     const first = await start();
     const match = await create(first, from('1.2.3.4', token), { seats: ['me', { bot: 'random' }], public: false });
     const ada = await follower(first, limits, match, token);
-    await pass(1);
+    // The bot moves until it waits for a person.
+    for (let n = 0; n < 8; n++) await pass(MINUTE);
     ada.connection.end();
     const { seq } = first.overview()[0]!;
     await pass(2 * DAY + 2 * MINUTE);
@@ -206,7 +207,8 @@ describe('a clock that jumps', () => {
       await create(lobby, from('1.1.1.1', tokens[1]), alone),
     ] as const;
     await follower(lobby, limits, matches[0], tokens[0]);
-    await pass(2 * MINUTE);
+    // The bots move until they wait for a person.
+    for (let n = 0; n < 8; n++) await pass(MINUTE);
     clock.pass(10_000 * DAY);
     for (let n = 0; n < 10; n++) await settled();
     expect(lobby.running()).toEqual([matches[0]]);
