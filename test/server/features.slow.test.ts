@@ -101,9 +101,11 @@ describe('level committed over the wire', () => {
     for (const token of [ada, bob]) {
       const { body } = await get(port, `/api/matches/${match}/transcript`, token);
       const lines = String(body['text']).trimEnd().split('\n');
-      expect(verifyTranscript(lines, { primitives: native, games: [highCard] })).toMatchObject({
+      const keys = [fair.signer];
+      expect(verifyTranscript(lines, { primitives: native, games: [highCard], keys })).toMatchObject({
         status: 'ok',
         proves: ['committed', 'signed', 'complete'],
+        seats: [{ seed: 'own' }, { seed: 'host' }],
       });
       expect(lines).toEqual(fair.lines);
     }
@@ -146,7 +148,8 @@ describe('level committed over the wire', () => {
     expect(seats.map(({ refusal }) => refusal)).toEqual([undefined, undefined]);
     const { body } = await get(third.port, `/api/matches/${match}/transcript`, bob);
     const lines = String(body['text']).trimEnd().split('\n');
-    expect(verifyTranscript(lines, { primitives: native, games: [highCard] }).proves).toEqual([
+    const keys = seats.map(({ signer }) => signer);
+    expect(verifyTranscript(lines, { primitives: native, games: [highCard], keys }).proves).toEqual([
       'committed',
       'signed',
       'complete',
