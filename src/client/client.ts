@@ -16,7 +16,11 @@ import type {
   Update,
   Whole,
 } from '../host/index.ts';
-import { Wire, type Listener, type World } from './wire.ts';
+import { defaultKeys, type KeyStore } from './key-store.ts';
+import { createMatch, joinMatch, type Created, type JoinMatch, type NewMatch } from './requests.ts';
+import type { Holdings, OwnSeat, SeatKeys } from './seat-keys.ts';
+import { Wire, type Listener } from './wire.ts';
+import { platformWorld, type World } from './world.ts';
 
 /** The version of the protocol that is spoken here. */
 const VERSION = 1;
@@ -26,7 +30,13 @@ export interface ClientOptions {
   /** The socket of the server: `ws://localhost:4110/socket`. */
   readonly url: string;
   readonly token?: string;
-  readonly world: World;
+  /** Sockets, requests, time and chance; those of the browser or of Node unless it is given. */
+  readonly world?: World;
+  /**
+   * Where the keys of this player's seats are kept (F56). The browser's database, or memory where there is none, unless it
+   * is given. With `null` the client makes no keys, and the host signs for its seats.
+   */
+  readonly keys?: KeyStore | null;
   /** Milliseconds of silence after which the server is asked whether it is there (20,000). */
   readonly silence?: number;
   /** The server speaks another version: only a page that is loaded anew can go on. The connection stays closed. */
@@ -61,6 +71,17 @@ export interface ClientError {
   readonly facts: { readonly [fact: string]: unknown };
 }
 
+/** Who signs for the own seat at level `committed`. */
+export type SeatKeyState =
+  /** This client, with a key that only it has; `isLasting` is false where a reload would lose it. */
+  | { readonly state: 'own'; readonly signer: string; readonly isLasting: boolean }
+  /** The host: the seat was taken without a key, or taken over after its key was lost. */
+  | { readonly state: 'host' }
+  /** Nobody here: the seat was taken with a key that this client does not have. */
+  | { readonly state: 'lost' }
+  /** Nobody any more: the host has told something that cannot be true, and nothing more is signed (F48). */
+  | { readonly state: 'broken'; readonly refusal: Refusal };
+
 /** Who follows a match. */
 export interface Follower {
   /** The match is there: what is played, and the own seat in it. Said before anything else, and after every return. */
@@ -73,6 +94,8 @@ export interface Follower {
   rematch?(rematch: Omit<Rematch, 'type'>): void;
   /** The connection is there, or it is not. */
   connected?(isConnected: boolean): void;
+  /** Who signs for the own seat, once that is known and whenever it changes. Only at level `committed`. */
+  keyed?(key: SeatKeyState): void;
 }
 
 /** A seat's own part in a match at level `committed`: `fairSeat` makes one. */
@@ -83,15 +106,15 @@ export interface FairPart {
   hear(part: LogPart): readonly CeremonyStep[];
   /** What the seat has to say now, in case it was lost. */
   steps(): readonly CeremonyStep[];
-  /** Signs a command, or says why it does not. */
-  sign(command: Command | Answer): Result<Signed, Refusal>;
+  /** Signs a command, or says why it does not; undefined where the host signs for the seat. */
+  sign(command: Command | Answer): Result<Signed, Refusal> | undefined;
 }
 
 /** How a match is followed. */
 export interface HowToFollow {
   /** As a spectator, though one has a seat. */
   readonly watch?: boolean;
-  /** With a key of one's own. */
+  /** With a key that the caller keeps, in place of the client's own. */
   readonly fair?: FairPart;
 }
 
@@ -100,24 +123,36 @@ export interface Following {
   readonly table: Table | undefined;
   /** How often the view had lost step and was asked for anew. */
   readonly lost: number;
+  /** Who signs for the own seat; undefined before the transcript opens, for spectators and at level `seeded`. */
+  readonly key: SeatKeyState | undefined;
   /** Sends a command; it is answered once, whatever happens to the connection meanwhile. */
   send(command: Command | Answer): Promise<Reply>;
   /** Claims a match that others have left. */
   claim(): Promise<Reply>;
-  /** Asks to play again; at level `committed` with the public key for the next match. */
+  /** Asks to play again; at level `committed` with a new key for the next match, or with the one whose public half is given. */
   rematch(signer?: string): void;
+  /** Tells the host that the key of the own seat is lost: from then on the host signs for the seat, and the transcript says so (F60). */
+  keyLost(): Promise<Reply>;
   leave(): void;
 }
 
 /** A connection to a server. */
 export interface CardwrightClient {
+  /** Creates a match, with a key of its own for the own seat at level `committed`. Rejects with `RequestRefused`. */
+  create(request: NewMatch): Promise<Created>;
+  /** Takes a seat in a match, with a key of its own. Rejects with `RequestRefused`. */
+  join(match: string, request?: JoinMatch): Promise<Seat>;
+  /** Returns what this client holds of a match in which it had a key: to be kept with the transcript. */
+  holdings(match: string): Promise<Holdings | undefined>;
   follow(match: string, follower: Follower, how?: HowToFollow): Following;
   close(): void;
 }
 
 /** Connects, and stays connected. */
-export function connect({ url, token, world, silence, outdated }: ClientOptions): CardwrightClient {
+export function connect({ url, token, world: given, keys, silence, outdated }: ClientOptions): CardwrightClient {
+  const world = given ?? platformWorld(url);
   const matches = new Map<string, FollowedMatch>();
+  const seatKeys = token === undefined || keys === null ? undefined : keysIn(keys, token);
   const listener: Listener = {
     opened() {
       wire.say({ type: 'hello', v: VERSION, ...(token === undefined ? {} : { token }) });
@@ -139,13 +174,38 @@ export function connect({ url, token, world, silence, outdated }: ClientOptions)
     outdated?.();
   };
   return {
+    create: (request) => createMatch(world, token, seatKeys, request),
+    join: (match, request = {}) => joinMatch(world, token, seatKeys, match, request),
+    holdings: async (match) => (await seatKeys?.())?.holdings(match),
     follow(match, follower, how = {}) {
-      const followed = new FollowedMatch({ wire, world, match, how, follower, left: () => matches.delete(match) });
+      const followed = new FollowedMatch({
+        wire,
+        world,
+        match,
+        how,
+        follower,
+        keys: how.watch || how.fair ? undefined : seatKeys,
+        left: () => matches.delete(match),
+      });
       matches.set(match, followed);
       followed.join();
       return followed;
     },
     close: () => wire.close(),
+  };
+}
+
+/** The keys of a player, loaded when the first one is needed: they bring the cryptography with them. */
+export type LoadKeys = () => Promise<SeatKeys>;
+
+function keysIn(store: KeyStore = defaultKeys(), token: string): LoadKeys {
+  let loaded: Promise<SeatKeys> | undefined;
+  return () => {
+    const loading = loaded ?? import('./seat-keys.ts').then((module) => new module.SeatKeys(store, token));
+    loaded = loading;
+    // A chunk that did not come may come the next time.
+    loading.catch(() => (loaded = undefined));
+    return loading;
   };
 }
 
@@ -160,8 +220,14 @@ interface FollowedParts {
   readonly match: string;
   readonly how: HowToFollow;
   readonly follower: Follower;
+  readonly keys: LoadKeys | undefined;
   left(): void;
 }
+
+/** Milliseconds before the keys are asked for again. */
+const RETRY_KEYS = 2_000;
+/** Signatures for one command: others may act again and again while it is on its way. */
+const MAX_SIGNATURES = 8;
 
 type Heard = (
   | Message
@@ -177,6 +243,7 @@ class FollowedMatch implements Following {
   readonly #match: string;
   readonly #how: HowToFollow;
   readonly #follower: Follower;
+  readonly #keys: LoadKeys | undefined;
   readonly #left: () => void;
   readonly #pending = new Map<string, Pending>();
   #seat: Seat | null = null;
@@ -184,25 +251,32 @@ class FollowedMatch implements Following {
   #count = 0;
   /** Names of commands must differ between the tabs of one player. */
   readonly #prefix: string;
+  /** The own seat with the client's own key, once the transcript has opened. */
+  #own: OwnSeat | undefined;
+  /** Parts of the transcript are read one after the other; a command is signed behind all that have come. */
+  #reading: Promise<void> | undefined;
   table: Table | undefined;
   lost = 0;
+  key: SeatKeyState | undefined;
 
-  constructor({ wire, world, match, how, follower, left }: FollowedParts) {
+  constructor({ wire, world, match, how, follower, keys, left }: FollowedParts) {
     this.#wire = wire;
     this.#world = world;
     this.#match = match;
     this.#how = how;
     this.#follower = follower;
+    this.#keys = keys;
     this.#left = left;
     this.#prefix = Math.floor(world.random() * 2 ** 40).toString(36);
   }
 
   join(): void {
-    const { watch, fair } = this.#how;
+    const { watch, fair = this.#own } = this.#how;
+    const log = fair?.lines.length ?? (this.#keys ? 0 : undefined);
     this.#tell({
       type: 'join',
       ...(this.table ? { seq: this.table.seq } : {}),
-      ...(fair ? { log: fair.lines.length } : {}),
+      ...(log === undefined ? {} : { log }),
       ...(watch ? { watch } : {}),
     });
   }
@@ -217,21 +291,35 @@ class FollowedMatch implements Following {
   }
 
   async send(command: Command | Answer): Promise<Reply> {
-    const signed = this.#how.fair?.sign(command);
-    if (signed && !signed.ok) {
-      const { code, ...facts } = signed.error;
-      return { type: 'refused', id: '', code, facts };
+    for (let signatures = 1; ; signatures++) {
+      if (this.#reading) await this.#reading;
+      const signed = (this.#how.fair ?? this.#own)?.sign(command);
+      if (signed && !signed.ok) {
+        const { code, ...facts } = signed.error;
+        return { type: 'refused', id: '', code, facts };
+      }
+      const proof = signed ? { signed: signed.value } : {};
+      const reply = await this.#ask({ type: 'command', seq: this.table?.seq ?? 0, command, ...proof });
+      const code = reply.type === 'refused' ? reply.code : '';
+      if (code === 'SignatureMissing') this.#own?.signatureMissing();
+      this.#tellKey();
+      // Somebody was faster: what they did has come before this answer, and the command is signed behind it.
+      if (code !== 'StaleHead' || signatures === MAX_SIGNATURES) return reply;
     }
-    const proof = signed ? { signed: signed.value } : {};
-    return this.#ask({ type: 'command', seq: this.table?.seq ?? 0, command, ...proof });
   }
 
   claim(): Promise<Reply> {
     return this.#ask({ type: 'claim' });
   }
 
+  keyLost(): Promise<Reply> {
+    return this.#ask({ type: 'keyLost' });
+  }
+
   rematch(signer?: string): void {
-    this.#tell({ type: 'rematch', ...(signer === undefined ? {} : { signer }) });
+    const ask = (key?: string): void => this.#tell({ type: 'rematch', ...(key === undefined ? {} : { signer: key }) });
+    if (signer !== undefined || !this.#keys || this.#level !== 'committed') return ask(signer);
+    void this.#keys().then(async (keys) => ask(await keys.forRematch(this.#match)));
   }
 
   hear(message: Heard): void {
@@ -249,11 +337,11 @@ class FollowedMatch implements Following {
       case 'stale':
         return this.#settle(message);
       case 'log':
-        return this.#step(this.#how.fair?.hear(message));
+        return this.#readOn(message);
       case 'absence':
         return this.#follower.absent?.(message.gone);
       case 'rematch':
-        return this.#follower.rematch?.({ wanted: message.wanted, next: message.next });
+        return this.#again(message);
       case 'error':
         return this.#refused(message);
     }
@@ -265,7 +353,46 @@ class FollowedMatch implements Following {
     this.#follower.joined?.({ game, seat });
     this.#follower.connected?.(true);
     for (const id of this.#pending.keys()) this.#say(id);
-    this.#step(this.#how.fair?.steps());
+    this.#step((this.#how.fair ?? this.#own)?.steps());
+  }
+
+  #readOn(part: LogPart): void {
+    const { fair } = this.#how;
+    if (fair) return this.#step(fair.hear(part));
+    const keys = this.#keys;
+    if (!keys || this.#seat === null) return;
+    const before = this.#reading ?? Promise.resolve();
+    this.#reading = before.then(() => this.#readOwn(keys, part));
+  }
+
+  async #readOwn(load: LoadKeys, part: LogPart): Promise<void> {
+    try {
+      const [first] = part.lines;
+      if (!this.#own && this.#seat !== null && part.from === 0 && first !== undefined)
+        this.#own = await (await load()).seatIn(this.#match, this.#seat, first);
+      const steps = this.#own?.hear(part);
+      this.#tellKey();
+      this.#step(steps);
+    } catch {
+      // The cryptography or the store cannot be reached now: the transcript is asked for again.
+      this.#world.after(RETRY_KEYS, () => this.join());
+    }
+  }
+
+  #tellKey(): void {
+    const key = this.#own?.state;
+    if (!key || JSON.stringify(key) === JSON.stringify(this.key)) return;
+    this.key = key;
+    this.#follower.keyed?.(key);
+  }
+
+  /** The next match is followed with the key that was announced for it. */
+  #again({ wanted, next }: Rematch): void {
+    const tell = (): void => this.#follower.rematch?.({ wanted, next });
+    if (next === null || !this.#keys || this.#level !== 'committed') return tell();
+    void this.#keys()
+      .then((keys) => keys.moved(this.#match, next))
+      .then(tell, tell);
   }
 
   /** Asks for something under a name of its own until it is answered. */

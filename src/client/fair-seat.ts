@@ -32,6 +32,7 @@ export interface FairSeat extends FairPart {
   readonly signer: string;
   /** What it holds of the match: heads, receipts, the transcript's state. */
   readonly log: SeatLog | undefined;
+  sign(command: Command | Answer): Result<Signed, Refusal>;
   /** Why it says nothing more: the host, or somebody between, has told what cannot be true. */
   readonly refusal: Refusal | undefined;
 }

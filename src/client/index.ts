@@ -9,7 +9,11 @@ export {
   type Follower,
   type Following,
   type HowToFollow,
+  type SeatKeyState,
   type Table,
 } from './client.ts';
 export { fairSeat, type FairSeat, type FairSeatOptions } from './fair-seat.ts';
-export type { SocketLike, World } from './wire.ts';
+export { browserKeys, memoryKeys, type KeyStore } from './key-store.ts';
+export { RequestRefused, type Created, type JoinMatch, type NewMatch } from './requests.ts';
+export type { Holdings } from './seat-keys.ts';
+export type { Answered, SocketLike, World } from './world.ts';

@@ -1,23 +1,5 @@
 /** A socket that opens itself again: what browsers and Node have in common, with back-off. */
-
-/** The part of a WebSocket that is used here. */
-export interface SocketLike {
-  send(data: string): void;
-  close(): void;
-  addEventListener(
-    event: 'open' | 'message' | 'close' | 'error',
-    call: (event: { readonly data?: unknown }) => void,
-  ): void;
-}
-
-/** What the world lends: sockets, time and chance. */
-export interface World {
-  open(url: string): SocketLike;
-  /** Calls once after so many milliseconds; what it gives takes the call back. */
-  after(milliseconds: number, call: () => void): () => void;
-  /** From 0 to 1, so that a thousand clients do not come back at the same moment. */
-  random(): number;
-}
+import type { SocketLike, World } from './world.ts';
 
 /** What is heard of a wire. */
 export interface Listener {

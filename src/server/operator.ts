@@ -33,11 +33,16 @@ export function gaugesOf({ lobby, locals, startedAt }: Desk): Gauges {
     // As spectators see them: counts that anybody may read must not tell that a match is over before they know (H15).
     matches: matches.filter(({ outcomeShown }) => !outcomeShown).length,
     matches_over: matches.filter(({ outcomeShown }) => outcomeShown).length,
+    people_without_key: matches.reduce((sum, match) => sum + peopleWithoutKey(match), 0),
     connections_open: locals.size,
     memory_bytes: process.memoryUsage.rss(),
     uptime_seconds: Math.round((performance.now() - startedAt) / 1_000),
   };
 }
+
+/** People at a table of level `committed` whose clients brought no key, so that the host signs for them (F56). */
+const peopleWithoutKey = ({ head, guests }: Match): number =>
+  head.fair ? guests.filter((guest) => guest && !guest.key.startsWith('bot ') && !guest.signer).length : 0;
 
 /** The server as an operator sees it. */
 export function operatorView(desk: Desk): OperatorView {

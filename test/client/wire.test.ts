@@ -131,7 +131,7 @@ describe('a connection', () => {
     sockets[1]!.fire('open');
     expect(sockets[1]!.said).toEqual([
       { type: 'hello', v: 1, token: 'ab'.repeat(32) },
-      { type: 'join', match: 'm' },
+      { type: 'join', match: 'm', log: 0 },
     ]);
     sockets[1]!.fire('message', { type: 'joined', match: 'm', seat: 0, game: 'x', level: 'seeded', seq: 0 });
     expect(sockets[1]!.said.at(-1)).toEqual(frame);

@@ -1,0 +1,85 @@
+/** Matches created and joined over HTTP, with the public key of the seat that is taken (F56). */
+import type { Seat } from '../core/index.ts';
+import type { ClockSettings } from '../host/index.ts';
+import type { LoadKeys } from './client.ts';
+import type { Answered, World } from './world.ts';
+
+/** A match to be created; what each field means is in docs/guide/protocol.md. */
+export interface NewMatch {
+  readonly game: string;
+  /** One for each seat: the own one, one for whoever has the invitation, or a bot's. */
+  readonly seats: readonly ('me' | 'open' | { readonly bot: string })[];
+  readonly name?: string;
+  readonly options?: unknown;
+  readonly public?: boolean;
+  readonly level?: 'seeded' | 'committed';
+  readonly claim?: number;
+  readonly delay?: number;
+  readonly clock?: ClockSettings;
+}
+
+/** A match that was created: the own seat, and a code for every open one. */
+export interface Created {
+  readonly match: string;
+  readonly seat: Seat | null;
+  readonly invitations: { readonly [seat: string]: string };
+}
+
+/** A seat to be taken: under which name, and with which code if the match is not public. */
+export interface JoinMatch {
+  readonly name?: string;
+  readonly invitation?: string;
+}
+
+/** The server refused a request: a code of the protocol, and the facts beside it. */
+export class RequestRefused extends Error {
+  readonly code: string;
+  readonly facts: { readonly [fact: string]: unknown };
+
+  constructor(body: unknown) {
+    const { code = 'Unavailable', ...facts } = Object(body);
+    super(String(code));
+    this.code = String(code);
+    this.facts = facts;
+  }
+}
+
+/** Creates a match. The key is kept before it is announced, and forgotten if there is no match. */
+export async function createMatch(
+  world: World,
+  token: string | undefined,
+  load: LoadKeys | undefined,
+  request: NewMatch,
+): Promise<Created> {
+  const takesSeat = request.level === 'committed' && request.seats.includes('me');
+  const keys = takesSeat ? await load?.() : undefined;
+  const signer = await keys?.fresh();
+  const answered = await ask(world, 'api/matches', { ...request, ...(signer ? { signer } : {}) }, token);
+  if (answered.status >= 300) {
+    if (signer) await keys?.discard(signer);
+    throw new RequestRefused(answered.body);
+  }
+  const created = answered.body as Created;
+  if (signer) await keys?.announced(created.match, signer);
+  return created;
+}
+
+/** Takes a seat. Which level the match has is not known before, so a key goes with every request. */
+export async function joinMatch(
+  world: World,
+  token: string | undefined,
+  load: LoadKeys | undefined,
+  match: string,
+  request: JoinMatch,
+): Promise<Seat> {
+  const signer = await (await load?.())?.forMatch(match);
+  const path = `api/matches/${encodeURIComponent(match)}/join`;
+  const { status, body } = await ask(world, path, { ...request, ...(signer ? { signer } : {}) }, token);
+  if (status >= 300) throw new RequestRefused(body);
+  return Number(Object(body).seat);
+}
+
+async function ask(world: World, path: string, body: object, token: string | undefined): Promise<Answered> {
+  if (!world.ask) throw new TypeError('this client has no world.ask to send requests with');
+  return world.ask(path, body, token);
+}

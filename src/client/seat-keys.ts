@@ -1,0 +1,285 @@
+/**
+ * The keys of a client's seats (F56): made here, kept before they are announced, one for each match and seat. The host gets
+ * the public half alone. Loaded only for matches at level `committed`, because it needs the cryptography of `cardwright/fair`.
+ */
+import type { Seat } from '../core/index.ts';
+import { commitmentOf, pure, pureSigner, type Receipt, type SeatKit, type SignedHead } from '../fair/index.ts';
+import type { LogPart } from '../host/index.ts';
+import { hexBytes, taggedHash, toHex, utf8 } from '../rng/index.ts';
+import type { FairPart, SeatKeyState } from './client.ts';
+import { fairSeat, type FairSeat } from './fair-seat.ts';
+import type { KeyStore } from './key-store.ts';
+
+/** What a player holds of a match, to be shown with its transcript: nothing in it is secret. */
+export interface Holdings {
+  readonly format: 'cardwright/holdings/1';
+  readonly match: string;
+  /** The seat's name in the transcript. */
+  readonly seat: string;
+  /** The public half of the seat's key. */
+  readonly signer: string;
+  /** What the seat committed to, in hex. */
+  readonly commitment: string;
+  /** The host's receipts for the commitment and the seed (F47). */
+  readonly receipts: readonly Receipt[];
+  /** The host's last signed word on where the transcript ends (F36). */
+  readonly head: SignedHead;
+}
+
+/** A seat's secrets as they are kept, in hex, and when they were made, in milliseconds since 1970. */
+interface KeptSecret {
+  readonly key: string;
+  readonly seed: string;
+  readonly salt: string;
+  readonly made: number;
+}
+
+/** What is kept of a match beside the secrets. */
+interface KeptHoldings extends Holdings {
+  /** When the transcript was closed, in milliseconds since 1970. */
+  readonly over?: number;
+}
+
+/** A seat that signs by itself. */
+export interface OwnSeat extends FairPart {
+  readonly state: SeatKeyState;
+  /** The host wants a signature that this seat does not give: without a key that means that the key is lost. */
+  signatureMissing(): void;
+}
+
+/** Milliseconds that a key stays after its match is over, and that one stays whose match never came to an end. */
+const KEPT_AFTER = 24 * 3_600_000;
+const KEPT_AT_MOST = 90 * 24 * 3_600_000;
+/** Matches whose holdings stay. */
+const MAX_HOLDINGS = 200;
+
+/** The keys of one player. */
+export class SeatKeys {
+  readonly #store: KeyStore;
+  /** Several players may share a store: two agents in one program, two guests on one machine. */
+  readonly #who: string;
+
+  constructor(store: KeyStore, token: string) {
+    this.#store = store;
+    this.#who = toHex(taggedHash('seat-keys', utf8(token))).slice(0, 16);
+    // Old keys are no reason to keep anybody from playing.
+    void this.#sweep(Date.now()).catch(() => {});
+  }
+
+  /** Makes a key for a match that does not exist yet, and returns its public half. */
+  async fresh(): Promise<string> {
+    const key = random(32);
+    const secret: KeptSecret = {
+      key: toHex(key),
+      seed: toHex(random(64)),
+      salt: toHex(random(32)),
+      made: Date.now(),
+    };
+    const { publicKey } = pureSigner(key);
+    await this.#store.put(keyName(publicKey), JSON.stringify(secret));
+    return publicKey;
+  }
+
+  /** Returns the public key of the seat in a match: of two tabs that ask at once both get the same. */
+  forMatch(match: string): Promise<string> {
+    return this.#named(this.#seatName(match));
+  }
+
+  /** Returns the public key for the match that comes after another one. */
+  forRematch(match: string): Promise<string> {
+    return this.#named(this.#rematchName(match));
+  }
+
+  /** Remembers which key was announced for a match. */
+  async announced(match: string, signer: string): Promise<void> {
+    await this.#store.add(this.#seatName(match), signer);
+  }
+
+  /** Remembers that the key for playing again is that of the next match. */
+  async moved(match: string, next: string): Promise<void> {
+    const signer = await this.#store.get(this.#rematchName(match));
+    if (signer !== undefined) await this.announced(next, signer);
+  }
+
+  /** Forgets a key that was announced to nobody. */
+  discard(signer: string): Promise<void> {
+    return this.#store.remove(keyName(signer));
+  }
+
+  /** The own seat in a match whose transcript begins with this line; without a key it cannot sign, and says why. */
+  async seatIn(match: string, seat: Seat, first: string): Promise<OwnSeat> {
+    const { role, listed, hostHeld, hasBeacon } = seatTerms(first, seat);
+    // The key that was announced, whatever the host lists: one that lists another is found out (F48).
+    const signer = (await this.#store.get(this.#seatName(match))) ?? listed;
+    const kept = await this.#store.get(keyName(signer));
+    if (kept === undefined) return keyless(role, { state: hostHeld?.includes(role) === false ? 'lost' : 'host' });
+    const { key, seed, salt } = JSON.parse(kept) as KeptSecret;
+    const kit: SeatKit = {
+      primitives: pure,
+      seat: role,
+      signer: pureSigner(hexBytes(key)),
+      secret: { seed: hexBytes(seed), salt: hexBytes(salt) },
+    };
+    // The deadline protects against a beacon that is known early (F50). Without a beacon it is the host's alone, and a
+    // player whose clock is wrong plays all the same.
+    const now = (): number => (hasBeacon ? Date.now() / 1_000 : 0);
+    const fair = fairSeat({ kit, now, salt: () => random(32) });
+    return this.#signing(match, kit, fair, await this.#store.lasts());
+  }
+
+  /** What is held of a match, if this client had a key in it. */
+  async holdings(match: string): Promise<Holdings | undefined> {
+    const kept = await this.#store.get(this.#holdingsName(match));
+    if (kept === undefined) return undefined;
+    const { over: _, ...holdings } = JSON.parse(kept) as KeptHoldings;
+    return holdings;
+  }
+
+  /** A seat that signs, and keeps what it was given. */
+  #signing(match: string, kit: SeatKit, fair: FairSeat, isLasting: boolean): OwnSeat {
+    const { seat, signer, secret } = kit;
+    let isTakenOver = false;
+    const keep = latest((holdings: KeptHoldings) =>
+      this.#store.put(this.#holdingsName(match), JSON.stringify(holdings)),
+    );
+    return {
+      lines: fair.lines,
+      get state() {
+        if (isTakenOver) return { state: 'host' } as const;
+        if (fair.refusal) return { state: 'broken', refusal: fair.refusal } as const;
+        return { state: 'own', signer: signer.publicKey, isLasting } as const;
+      },
+      hear(part) {
+        const steps = fair.hear(part);
+        isTakenOver ||= part.lines.some((line) => isTakeoverOf(line, seat));
+        if (fair.log) {
+          const { receipts, head, isOver, terms } = fair.log;
+          const commitment = toHex(commitmentOf(pure, terms.gameId, seat, secret));
+          keep({
+            format: 'cardwright/holdings/1',
+            match,
+            seat,
+            signer: signer.publicKey,
+            commitment,
+            receipts,
+            head,
+            ...(isOver ? { over: Date.now() } : {}),
+          });
+        }
+        return steps;
+      },
+      steps: () => fair.steps(),
+      sign: (command) => (isTakenOver ? undefined : fair.sign(command)),
+      signatureMissing() {},
+    };
+  }
+
+  async #named(name: string): Promise<string> {
+    const known = await this.#store.get(name);
+    if (known !== undefined) return known;
+    const made = await this.fresh();
+    const kept = await this.#store.add(name, made);
+    if (kept !== made) await this.discard(made);
+    return kept;
+  }
+
+  /** Removes keys whose matches are over, or that nobody came back for, and the oldest holdings. */
+  async #sweep(now: number): Promise<void> {
+    const names = await this.#store.names();
+    const holdings: { readonly name: string; readonly over: number }[] = [];
+    for (const name of names.filter((each) => each.startsWith('holdings '))) {
+      const { signer, over } = JSON.parse((await this.#store.get(name)) ?? '{}') as Partial<KeptHoldings>;
+      if (over === undefined) continue;
+      holdings.push({ name, over });
+      if (signer !== undefined && over + KEPT_AFTER < now) await this.discard(signer);
+    }
+    for (const name of names.filter((each) => each.startsWith('key '))) {
+      const { made = now } = JSON.parse((await this.#store.get(name)) ?? '{}') as Partial<KeptSecret>;
+      if (made + KEPT_AT_MOST < now) await this.#store.remove(name);
+    }
+    const old = holdings.toSorted((a, b) => b.over - a.over).slice(MAX_HOLDINGS);
+    for (const { name } of old) await this.#store.remove(name);
+  }
+
+  readonly #seatName = (match: string): string => `seat ${match} ${this.#who}`;
+  readonly #rematchName = (match: string): string => `rematch ${match} ${this.#who}`;
+  readonly #holdingsName = (match: string): string => `holdings ${match} ${this.#who}`;
+}
+
+const keyName = (signer: string): string => `key ${signer}`;
+
+/** 32 or 64 bytes that nobody can guess. */
+const random = (bytes: number): Uint8Array => crypto.getRandomValues(new Uint8Array(bytes));
+
+interface SeatTerms {
+  readonly role: string;
+  /** The public key that the host lists for the seat. */
+  readonly listed: string;
+  /** Seats whose secrets the host says it holds; undefined where the transcript does not record it. */
+  readonly hostHeld: readonly unknown[] | undefined;
+  readonly hasBeacon: boolean;
+}
+
+/** What the first line says of a seat. Whether it may be believed is decided when the seat reads it (`joinMatch`). */
+function seatTerms(first: string, seat: Seat): SeatTerms {
+  const { seats, keys, hostHeld, beacon } = Object(eventOn(first));
+  return {
+    role: String(Object(seats)[seat]),
+    listed: String(Object(Object(keys).seats)[seat]),
+    hostHeld: Array.isArray(hostHeld) ? hostHeld : undefined,
+    hasBeacon: typeof beacon === 'object' && beacon !== null,
+  };
+}
+
+/** Whether a line says that the host signs for a seat from here on (F60). */
+function isTakeoverOf(line: string, seat: string): boolean {
+  const event = line.includes('"takeover"') ? Object(eventOn(line)) : {};
+  return event.type === 'takeover' && event.seat === seat;
+}
+
+function eventOn(line: string): unknown {
+  try {
+    return Object(JSON.parse(line)).event;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A seat without a key: it reads on, says nothing, and sends its commands without a signature. */
+function keyless(seat: string, state: SeatKeyState): OwnSeat {
+  const lines: string[] = [];
+  let now = state;
+  return {
+    lines,
+    get state() {
+      return now;
+    },
+    hear(part: LogPart) {
+      if (part.from <= lines.length) lines.push(...part.lines.slice(lines.length - part.from));
+      if (part.lines.some((line) => isTakeoverOf(line, seat))) now = { state: 'host' };
+      return [];
+    },
+    steps: () => [],
+    sign: () => undefined,
+    signatureMissing: () => void (now = { state: 'lost' }),
+  };
+}
+
+/** Writes one after the other; of what comes while one is written, the last. */
+function latest<T>(write: (value: T) => Promise<void>): (value: T) => void {
+  let waiting: { readonly value: T } | undefined;
+  let isWriting = false;
+  const writeAll = async (): Promise<void> => {
+    isWriting = true;
+    for (let next = waiting; next; next = waiting) {
+      waiting = undefined;
+      // What cannot be kept is still in memory; the match goes on.
+      await write(next.value).catch(() => {});
+    }
+    isWriting = false;
+  };
+  return (value) => {
+    waiting = { value };
+    if (!isWriting) void writeAll();
+  };
+}
