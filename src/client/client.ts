@@ -16,7 +16,7 @@ import type {
   Update,
   Whole,
 } from '../host/index.ts';
-import { defaultKeys, type KeyStore } from './key-store.ts';
+import { browserKeys, type KeyStore } from './key-store.ts';
 import { createMatch, joinMatch, type Created, type JoinMatch, type NewMatch } from './requests.ts';
 import type { Holdings, OwnSeat, SeatKeys } from './seat-keys.ts';
 import { Wire, type Listener } from './wire.ts';
@@ -36,7 +36,7 @@ export interface ClientOptions {
    * Where the keys of this player's seats are kept (F56). The browser's database, or memory where there is none, unless it
    * is given. With `null` the client makes no keys, and the host signs for its seats.
    */
-  readonly keys?: KeyStore | null;
+  readonly keys?: KeyStore | Promise<KeyStore> | null;
   /** Milliseconds of silence after which the server is asked whether it is there (20,000). */
   readonly silence?: number;
   /** The server speaks another version: only a page that is loaded anew can go on. The connection stays closed. */
@@ -198,15 +198,15 @@ export function connect({ url, token, world: given, keys, silence, outdated }: C
 /** The keys of a player, loaded when the first one is needed: they bring the cryptography with them. */
 export type LoadKeys = () => Promise<SeatKeys>;
 
-function keysIn(store: KeyStore = defaultKeys(), token: string): LoadKeys {
+function keysIn(given: ClientOptions['keys'], token: string): LoadKeys {
   let loaded: Promise<SeatKeys> | undefined;
-  return () => {
-    const loading = loaded ?? import('./seat-keys.ts').then((module) => new module.SeatKeys(store, token));
-    loaded = loading;
-    // A chunk that did not come may come the next time.
-    loading.catch(() => (loaded = undefined));
-    return loading;
+  let store = given;
+  const load = async (): Promise<SeatKeys> => {
+    const { SeatKeys } = await import('./seat-keys.ts');
+    return new SeatKeys(await (store ??= browserKeys()), token);
   };
+  // A chunk that did not come may come the next time.
+  return () => (loaded ??= load().catch((error: unknown) => ((loaded = undefined), Promise.reject(error))));
 }
 
 interface Pending {

@@ -35,57 +35,52 @@ export function memoryKeys(): KeyStore {
   };
 }
 
-const TEXTS = 'texts';
-
-/** A store in the browser's database, shared by all tabs; in memory where the browser has none or denies it. */
-export function browserKeys(name = 'cardwright-keys'): KeyStore {
-  const memory = memoryKeys();
-  // Where it is not to be had once, it is not asked for again: half of the keys would be here and half there.
-  const opened = open(name).catch(() => undefined);
-  const within = async <T>(
-    mode: IDBTransactionMode,
-    ask: (texts: IDBObjectStore) => IDBRequest<T>,
-  ): Promise<T | undefined> => {
-    const database = await opened;
-    if (!database) return undefined;
-    return settled(ask(database.transaction(TEXTS, mode, { durability: 'strict' }).objectStore(TEXTS)));
-  };
-  const read = async (key: string): Promise<string | undefined> =>
-    (await opened) ? within<string | undefined>('readonly', (texts) => texts.get(key)) : memory.get(key);
-  return {
-    get: read,
-    async add(key, text) {
-      if (!(await opened)) return memory.add(key, text);
-      // The database lets one of two callers add it; the other one finds it there.
-      await within('readwrite', (texts) => texts.add(text, key)).catch(() => undefined);
-      const kept = await read(key);
-      if (kept === undefined) throw new Error(`the browser did not keep ${key}`);
-      return kept;
-    },
-    put: async (key, text) =>
-      void ((await opened) ? await within('readwrite', (texts) => texts.put(text, key)) : await memory.put(key, text)),
-    remove: async (key) =>
-      void ((await opened) ? await within('readwrite', (texts) => texts.delete(key)) : await memory.remove(key)),
-    names: async () =>
-      (await opened) ? ((await within('readonly', (texts) => texts.getAllKeys())) ?? []).map(String) : memory.names(),
-    lasts: async () => (await opened) !== undefined,
-  };
+/** Opens a store in the browser's database, shared by all tabs; in memory where the browser has none or denies it. */
+export async function browserKeys(name = 'cardwright-keys'): Promise<KeyStore> {
+  try {
+    return storeIn(await open(name));
+  } catch {
+    return memoryKeys();
+  }
 }
 
-/** The database of the browser if this is one, else memory. */
-export const defaultKeys = (): KeyStore => ('indexedDB' in globalThis ? browserKeys() : memoryKeys());
+const TEXTS = 'texts';
 
 async function open(name: string): Promise<IDBDatabase> {
   const request = indexedDB.open(name, 1);
   request.addEventListener('upgradeneeded', () => request.result.createObjectStore(TEXTS));
-  return settled(request);
+  const database = await settled(request);
+  // Some browsers open a database in which nothing can be kept.
+  await settled(textsOf(database, 'readwrite').put('', 'trial'));
+  return database;
+}
+
+const textsOf = (database: IDBDatabase, mode: IDBTransactionMode): IDBObjectStore =>
+  database.transaction(TEXTS, mode, { durability: 'strict' }).objectStore(TEXTS);
+
+function storeIn(database: IDBDatabase): KeyStore {
+  const get = (key: string): Promise<string | undefined> => settled(textsOf(database, 'readonly').get(key));
+  return {
+    get,
+    async add(key, text) {
+      // The database lets one of two callers add it; the other one finds it there.
+      await settled(textsOf(database, 'readwrite').add(text, key)).catch(() => {});
+      const kept = await get(key);
+      if (kept === undefined) throw new Error(`the browser did not keep ${key}`);
+      return kept;
+    },
+    put: async (key, text) => void (await settled(textsOf(database, 'readwrite').put(text, key))),
+    remove: (key) => settled(textsOf(database, 'readwrite').delete(key)),
+    names: async () => (await settled(textsOf(database, 'readonly').getAllKeys())).map(String),
+    lasts: async () => true,
+  };
 }
 
 const settled = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', (event) => {
-      // A refused `add` would otherwise abort its transaction aloud.
+      // Who asked is told; the window need not be.
       event.preventDefault();
       reject(new Error('the browser did not keep it', { cause: request.error }));
     });

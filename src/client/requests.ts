@@ -37,7 +37,7 @@ export class RequestRefused extends Error {
   readonly facts: { readonly [fact: string]: unknown };
 
   constructor(body: unknown) {
-    const { code = 'Unavailable', ...facts } = Object(body);
+    const { code = 'Unavailable', ...facts } = typeof body === 'object' ? Object(body) : {};
     super(String(code));
     this.code = String(code);
     this.facts = facts;

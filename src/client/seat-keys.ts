@@ -82,22 +82,22 @@ export class SeatKeys {
 
   /** Returns the public key of the seat in a match: of two tabs that ask at once both get the same. */
   forMatch(match: string): Promise<string> {
-    return this.#named(this.#seatName(match));
+    return this.#named(this.#name('seat', match));
   }
 
   /** Returns the public key for the match that comes after another one. */
   forRematch(match: string): Promise<string> {
-    return this.#named(this.#rematchName(match));
+    return this.#named(this.#name('rematch', match));
   }
 
   /** Remembers which key was announced for a match. */
   async announced(match: string, signer: string): Promise<void> {
-    await this.#store.add(this.#seatName(match), signer);
+    await this.#store.add(this.#name('seat', match), signer);
   }
 
   /** Remembers that the key for playing again is that of the next match. */
   async moved(match: string, next: string): Promise<void> {
-    const signer = await this.#store.get(this.#rematchName(match));
+    const signer = await this.#store.get(this.#name('rematch', match));
     if (signer !== undefined) await this.announced(next, signer);
   }
 
@@ -110,7 +110,7 @@ export class SeatKeys {
   async seatIn(match: string, seat: Seat, first: string): Promise<OwnSeat> {
     const { role, listed, hostHeld, hasBeacon } = seatTerms(first, seat);
     // The key that was announced, whatever the host lists: one that lists another is found out (F48).
-    const signer = (await this.#store.get(this.#seatName(match))) ?? listed;
+    const signer = (await this.#store.get(this.#name('seat', match))) ?? listed;
     const kept = await this.#store.get(keyName(signer));
     if (kept === undefined) return keyless(role, { state: hostHeld?.includes(role) === false ? 'lost' : 'host' });
     const { key, seed, salt } = JSON.parse(kept) as KeptSecret;
@@ -129,7 +129,7 @@ export class SeatKeys {
 
   /** What is held of a match, if this client had a key in it. */
   async holdings(match: string): Promise<Holdings | undefined> {
-    const kept = await this.#store.get(this.#holdingsName(match));
+    const kept = await this.#store.get(this.#name('holdings', match));
     if (kept === undefined) return undefined;
     const { over: _, ...holdings } = JSON.parse(kept) as KeptHoldings;
     return holdings;
@@ -139,9 +139,12 @@ export class SeatKeys {
   #signing(match: string, kit: SeatKit, fair: FairSeat, isLasting: boolean): OwnSeat {
     const { seat, signer, secret } = kit;
     let isTakenOver = false;
-    const keep = latest((holdings: KeptHoldings) =>
-      this.#store.put(this.#holdingsName(match), JSON.stringify(holdings)),
-    );
+    let written: Promise<void> = Promise.resolve();
+    const keep = (holdings: KeptHoldings): void => {
+      const write = (): Promise<void> => this.#store.put(this.#name('holdings', match), JSON.stringify(holdings));
+      // In their order. What cannot be kept is still in memory, and the match goes on.
+      written = written.then(write).catch(() => {});
+    };
     return {
       lines: fair.lines,
       get state() {
@@ -185,25 +188,23 @@ export class SeatKeys {
 
   /** Removes keys whose matches are over, or that nobody came back for, and the oldest holdings. */
   async #sweep(now: number): Promise<void> {
-    const names = await this.#store.names();
     const holdings: { readonly name: string; readonly over: number }[] = [];
-    for (const name of names.filter((each) => each.startsWith('holdings '))) {
-      const { signer, over } = JSON.parse((await this.#store.get(name)) ?? '{}') as Partial<KeptHoldings>;
+    for (const name of await this.#store.names()) {
+      const isRecord = /^(key|holdings) /.test(name);
+      const kept: Partial<KeptSecret & KeptHoldings> = JSON.parse((isRecord && (await this.#store.get(name))) || '{}');
+      const { made = now, over, signer = '' } = kept;
+      if (made + KEPT_AT_MOST < now) await this.#store.remove(name);
       if (over === undefined) continue;
       holdings.push({ name, over });
-      if (signer !== undefined && over + KEPT_AFTER < now) await this.discard(signer);
-    }
-    for (const name of names.filter((each) => each.startsWith('key '))) {
-      const { made = now } = JSON.parse((await this.#store.get(name)) ?? '{}') as Partial<KeptSecret>;
-      if (made + KEPT_AT_MOST < now) await this.#store.remove(name);
+      if (over + KEPT_AFTER < now) await this.discard(signer);
     }
     const old = holdings.toSorted((a, b) => b.over - a.over).slice(MAX_HOLDINGS);
     for (const { name } of old) await this.#store.remove(name);
   }
 
-  readonly #seatName = (match: string): string => `seat ${match} ${this.#who}`;
-  readonly #rematchName = (match: string): string => `rematch ${match} ${this.#who}`;
-  readonly #holdingsName = (match: string): string => `holdings ${match} ${this.#who}`;
+  #name(kind: 'seat' | 'rematch' | 'holdings', match: string): string {
+    return `${kind} ${match} ${this.#who}`;
+  }
 }
 
 const keyName = (signer: string): string => `key ${signer}`;
@@ -262,24 +263,5 @@ function keyless(seat: string, state: SeatKeyState): OwnSeat {
     steps: () => [],
     sign: () => undefined,
     signatureMissing: () => void (now = { state: 'lost' }),
-  };
-}
-
-/** Writes one after the other; of what comes while one is written, the last. */
-function latest<T>(write: (value: T) => Promise<void>): (value: T) => void {
-  let waiting: { readonly value: T } | undefined;
-  let isWriting = false;
-  const writeAll = async (): Promise<void> => {
-    isWriting = true;
-    for (let next = waiting; next; next = waiting) {
-      waiting = undefined;
-      // What cannot be kept is still in memory; the match goes on.
-      await write(next.value).catch(() => {});
-    }
-    isWriting = false;
-  };
-  return (value) => {
-    waiting = { value };
-    if (!isWriting) void writeAll();
   };
 }

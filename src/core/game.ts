@@ -151,6 +151,11 @@ export interface Game<
   readonly interrupts?: boolean;
   /** Commands that may be given while a question stands, such as giving up. */
   readonly anytime?: readonly C['type'][];
+  /** What a match of this game proves where nobody asks for anything else (F1), and who gets the secrets at its end (F24). */
+  readonly verify?: {
+    readonly level: 'seeded' | 'committed';
+    readonly reveal: 'after_game' | 'after_series' | 'auditor';
+  };
   /** Of single-player games that shuffle cards as they lie, not sorted first: no level above `seeded` can prove that (F9). */
   readonly shufflesAsTheyLie?: boolean;
   /**

@@ -19,6 +19,8 @@ export interface GameInfo {
   readonly seats: { readonly min: number; readonly max: number };
   /** The first plays where nobody else was asked for. */
   readonly bots: readonly string[];
+  /** The level of a match between people unless they ask for another one (F1). */
+  readonly level: 'seeded' | 'committed';
 }
 
 /** A game with its cards. */
@@ -31,7 +33,16 @@ export interface GameSheet extends GameInfo {
 /** A game as a list shows it. */
 export function gameInfo({ game, summary, bots }: OfferedGame): GameInfo {
   const { name, title, seats } = game;
-  return { name, title, summary, seats, bots: Object.keys(bots) };
+  return { name, title, summary, seats, bots: Object.keys(bots), level: levelOf(game) };
+}
+
+/**
+ * Committed, unless the file says otherwise or the game cannot be proved. A single player has nobody to convince. A game
+ * that keeps its secrets for an auditor is not offered: this host shows them to everybody at the end.
+ */
+function levelOf({ verify, seats, shufflesAsTheyLie }: Game): GameInfo['level'] {
+  const isOffered = !shufflesAsTheyLie && seats.max > 1 && (verify?.reveal ?? 'after_game') === 'after_game';
+  return isOffered ? (verify?.level ?? 'committed') : 'seeded';
 }
 
 /** A game as a table shows it: of each card its name and its text. */

@@ -1,10 +1,21 @@
 /** A whole match as one viewer was told it, from the deal to the end: what a replay is made of. It holds nothing that the viewer was not told. */
-import type { Game, MatchEvent, MatchState, Outcome, Result, Seat, Viewer } from '../core/index.ts';
-import { evolve } from '../core/history/index.ts';
-import { loadMatch, type SaveError } from '../core/save/index.ts';
+import {
+  ok,
+  start,
+  type Game,
+  type MatchEvent,
+  type MatchState,
+  type Outcome,
+  type Refusal,
+  type Result,
+  type Seat,
+  type Viewer,
+} from '../core/index.ts';
+import { evolve, evolveAll } from '../core/history/index.ts';
+import { loadMatch } from '../core/save/index.ts';
 import { project, projectEvent, type PlainView, type ViewEvent } from '../core/view/index.ts';
 import type { MatchId, StoredMatch } from './ports.ts';
-import type { By } from './records.ts';
+import type { By, Guest, Head, MatchRecord } from './records.ts';
 import { after, standingAt } from './standing.ts';
 
 /** Something that was done: who, what sort of command, and when by the host's clock, where anybody knows. */
@@ -53,24 +64,52 @@ export interface PlayedMatch {
   readonly steps: readonly PlayedStep[];
   readonly names: readonly (string | null)[];
   readonly outcome: Outcome | undefined;
+  /** The seed in its states is not the one that was played with: at level `committed` only the ceremony has it. */
+  readonly isSeedHidden?: true;
 }
 
-/** The match that a store has kept; at level `committed` it is its transcript, and is read from there. */
-export function playedMatch(game: Game, { head, records }: StoredMatch, now: number): Result<PlayedMatch, SaveError> {
-  const begun = loadMatch(game, head.start);
+/** The match that a store has kept, from the deal on. */
+export function playedMatch(game: Game, { head, records }: StoredMatch, now: number): Result<PlayedMatch, Refusal> {
+  const { fair, ...rest } = head;
+  const begun = fair ? dealtTable(game, head, records) : loadMatch(game, head.start);
   if (!begun.ok) return begun;
-  const first = standingAt(game, head, begun.value, now);
-  const last = records.reduce((standing, record) => after(game, standing, record), first);
-  return {
-    ok: true,
-    value: {
-      game,
-      start: begun.value,
-      steps: records.map(({ by, command, at, events }) => ({ by, command: String(Object(command).type), at, events })),
-      names: last.guests.map((guest) => guest?.name ?? null),
-      outcome: last.outcome,
-    },
-  };
+  // At level `committed` the deal is a record, and what comes before it is the ceremony.
+  const played = fair ? records.slice(dealIn(records) + 1) : records;
+  const guests = records.reduce(
+    (all, { sat }) => (sat ? all.with(sat.seat, sat.guest) : all),
+    begun.value.layout.seats.map((): Guest | null => null),
+  );
+  // Rules are asked nothing of a table on which no card ever lay.
+  const wasDealt = !fair || dealIn(records) >= 0;
+  const first = standingAt(game, wasDealt ? rest : { ...rest, awaitsAll: true }, begun.value, now);
+  const last = played.reduce((standing, record) => after(game, standing, record), first);
+  return ok({
+    game,
+    start: begun.value,
+    steps: played.map((record) => {
+      const { by, at, events } = record;
+      return { by, command: commandType(record), at, events };
+    }),
+    names: guests.map((guest) => guest?.name ?? null),
+    outcome: last.outcome ?? records.findLast(({ verdict }) => verdict)?.verdict,
+    ...(fair ? { isSeedHidden: true } : {}),
+  });
+}
+
+/** Where in the records the deal is; before the first one if there was none. */
+const dealIn = (records: readonly MatchRecord[]): number =>
+  records.findIndex(({ command, log }) => log && Object(command).type === 'deal');
+
+/** The table after the deal, or the empty one if the ceremony never came to it. */
+function dealtTable(game: Game, { options }: Head, records: readonly MatchRecord[]): Result<MatchState, Refusal> {
+  const begun = start(game, options, { chance: new Uint8Array(64) });
+  return begun.ok ? ok(evolveAll(begun.value.blank, records[dealIn(records)]?.events ?? [])) : begun;
+}
+
+/** What was done. At level `committed` a record is an input of the transcript, and the command is inside. */
+function commandType({ command, log }: MatchRecord): string {
+  const { type, sent } = Object(command);
+  return String(log && type === 'act' ? Object(Object(sent).command).type : type);
 }
 
 /** What a viewer was told of a match. Steps of which it was told nothing are left out. */

@@ -172,6 +172,7 @@ const GAME = {
   summary: text(),
   seats: record({ min: COUNT, max: COUNT }),
   bots: list(text()),
+  level: oneOf('seeded', 'committed'),
 };
 
 /** A match as one viewer was told it. */

@@ -13,6 +13,7 @@ const game: GameSheet = {
   summary: '',
   seats: { min: 2, max: 2 },
   bots: [],
+  level: 'seeded',
   catalog: { '8h': { name: '8 of hearts' }, '5s': { name: '5 of spades' } },
 };
 

@@ -45,6 +45,7 @@ const page: StagePage = {
         summary: '',
         seats: { min: 2, max: 2 },
         bots: [],
+        level: 'seeded',
         catalog: {},
       },
       table: match,

@@ -49,6 +49,11 @@ export function gameFrom(spec: Spec, scripts: Scripts = {}): SpecGame {
     visible: visibleOf(canonical, hasOp(program, 'eliminate') || canonical.draw_rules?.empty === 'lose'),
     ...(fits ? { fits } : {}),
     parseOptions,
+    verify: {
+      // Level `trustless` has a name and no code yet; this is the highest that there is.
+      level: canonical.verify.level === 'seeded' ? 'seeded' : 'committed',
+      reveal: canonical.verify.reveal,
+    },
     isStacked: ({ deck, random }) => deck.length + random.length > 0,
     form: formOf(program, parseOptions),
     blank: (options) => ({

@@ -1,5 +1,5 @@
 /** What the page asks for, in its own words: games, matches, seats. Who answers is in api.ts. */
-import { connect, type CardwrightClient } from '../../client/index.ts';
+import { connect, RequestRefused as Refused, type CardwrightClient, type Created } from '../../client/index.ts';
 import { cleanName, type GameInfo, type GameSheet, type Replay, type StoredMatch } from '../../host/index.ts';
 import { findApi, type Answered, type Api } from './api.ts';
 import { store, stored } from './stored.ts';
@@ -11,12 +11,6 @@ export type SeatWish = 'me' | 'open' | { readonly bot: string };
 export interface CreateMore {
   readonly isPublic?: boolean;
   readonly options?: object;
-}
-
-/** A match that was created. */
-export interface Created {
-  readonly match: string;
-  readonly invitations: { readonly [seat: string]: string };
 }
 
 /** A public match in the list. */
@@ -35,15 +29,8 @@ export interface ListPage {
   readonly next: string | null;
 }
 
-/** Something was refused: a code, and the facts. */
-export class Refused extends Error {
-  readonly code: string;
-
-  constructor(code: string) {
-    super(code);
-    this.code = code;
-  }
-}
+export { RequestRefused as Refused } from '../../client/index.ts';
+export type { Created } from '../../client/index.ts';
 
 /** The games and matches that the page can reach. */
 export interface Backend {
@@ -69,11 +56,13 @@ export async function openBackend(): Promise<Backend> {
   const { games } = bodyOf<{ games: GameInfo[] }>(await api.ask('api/games'));
   const token = await guestToken(api);
   const sheets = new Map<string, Promise<GameSheet>>();
+  const world = { open: () => api.open(), after, random: Math.random, ask: api.ask };
+  const client = connect({ url: 'socket', token, world });
   const sheet = async (game: string): Promise<GameSheet> => bodyOf(await api.ask(`api/games/${game}`));
   return {
     isLocal: api.isLocal,
     games,
-    client: connect({ url: 'socket', token, world: { open: () => api.open(), after, random: Math.random } }),
+    client,
     sheet(game) {
       const known = sheets.get(game) ?? sheet(game);
       sheets.set(game, known);
@@ -81,14 +70,19 @@ export async function openBackend(): Promise<Backend> {
       return known;
     },
     async create(game, seats, name, { isPublic = false, options } = {}) {
-      const body = { game, seats, public: isPublic, ...named(name), ...(options ? { options } : {}) };
-      return bodyOf(await api.ask('api/matches', body, token));
+      const request = { game, seats, public: isPublic, ...named(name), ...(options ? { options } : {}) };
+      const level = games.find((each) => each.name === game)?.level ?? 'seeded';
+      try {
+        return await client.create({ ...request, level });
+      } catch (error) {
+        // Options decide, too: a game in real time is played without proof.
+        const isOffered = !(error instanceof Refused && NOT_OFFERED.includes(error.code));
+        if (isOffered) throw error;
+        return client.create({ ...request, level: 'seeded' });
+      }
     },
-    async join(match, invitation, name) {
-      bodyOf(
-        await api.ask(`api/matches/${match}/join`, { ...(invitation ? { invitation } : {}), ...named(name) }, token),
-      );
-    },
+    join: async (match, invitation, name) =>
+      void (await client.join(match, { ...(invitation ? { invitation } : {}), ...named(name) })),
     async list(after) {
       const path = after === undefined ? 'api/matches' : `api/matches?after=${encodeURIComponent(after)}`;
       const { matches, next = null } = bodyOf<{ matches: Listed[]; next?: string | null }>(await api.ask(path));
@@ -105,6 +99,9 @@ export async function openBackend(): Promise<Backend> {
   };
 }
 
+/** Why a match cannot be committed. */
+const NOT_OFFERED: readonly string[] = ['LevelNotOffered', 'NotInRealTime'];
+
 /** The name that one goes by, without what a server refuses. */
 const named = (name: string): { readonly name?: string } => (name.trim() === '' ? {} : { name: cleanName(name) });
 
@@ -117,8 +114,7 @@ function after(milliseconds: number, call: () => void): () => void {
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- a body is whatever was asked for
 function bodyOf<T>({ status, body }: Answered): T {
   if (status < 300) return body as T;
-  const { code } = Object(body);
-  throw new Refused(typeof code === 'string' ? code : 'Unavailable');
+  throw new Refused(body);
 }
 
 /** One is whoever one was in this browser before. */

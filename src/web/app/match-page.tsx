@@ -1,7 +1,7 @@
 /** A match: joined, followed, shown at its table; what happens is told, and the end is said. */
 import { useSignal, type Signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import type { Change, Following, Table } from '../../client/index.ts';
+import type { Change, Following, SeatKeyState, Table } from '../../client/index.ts';
 import type { Answer, Command } from '../../core/index.ts';
 import type { GameSheet, Reply } from '../../host/index.ts';
 import { countWords } from '../tables/count.ts';
@@ -43,6 +43,7 @@ export function MatchPage({ backend, match, watch }: MatchPageProps) {
   const refusal = useSignal('');
   const isLost = useSignal(false);
   const isPaused = useSignal(false);
+  const key = useSignal<SeatKeyState | undefined>(undefined);
   const calls = useMemo(() => new Set<(change: Change) => void>(), [match]);
   const following = useRef<Following>(undefined);
   // What was said at one table is no word of the next.
@@ -63,6 +64,7 @@ export function MatchPage({ backend, match, watch }: MatchPageProps) {
           if (code === 'NoSuchMatch' || code === 'Expired') dropMatch(match);
         },
         connected: (isConnected) => (isLost.value = !isConnected),
+        keyed: (state) => (key.value = state),
       },
       { watch },
     );
@@ -83,6 +85,8 @@ export function MatchPage({ backend, match, watch }: MatchPageProps) {
       changes={calls}
       send={send}
       isLost={isLost.value}
+      keyState={key.value}
+      following={() => following.current}
       {...(mayPause(now)
         ? { pause: { isPaused: isPaused.value, turn: (to = !isPaused.value) => void (isPaused.value = to) } }
         : {})}
@@ -103,13 +107,22 @@ interface PlayProps {
   readonly changes: Set<(change: Change) => void>;
   readonly send: (command: Command | Answer) => Promise<Reply>;
   readonly isLost: boolean;
+  readonly keyState: SeatKeyState | undefined;
+  readonly following: () => Following | undefined;
   readonly pause?: Pause;
 }
+
+const loadKeyNotice = async () => (await import('./key-notice.tsx')).KeyNotice;
+
+const loadSaveRecord = async () => (await import('./save-record.tsx')).SaveRecord;
+
+/** Whether there is nothing to say about a key: this browser has it and keeps it, or the host signs. */
+const isQuiet = (key: SeatKeyState): boolean => key.state === 'host' || (key.state === 'own' && key.isLasting);
 
 /** Whoever plays alone. */
 const mayPause = ({ seat, names }: Table): boolean => seat !== null && names.length === 1;
 
-function Play({ backend, game, table, changes, send, isLost, pause }: PlayProps) {
+function Play({ backend, game, table, changes, send, isLost, keyState, following, pause }: PlayProps) {
   const now = table.value;
   const { match, seat, outcome } = now;
   const namesKey = JSON.stringify(now.names);
@@ -165,6 +178,9 @@ function Play({ backend, game, table, changes, send, isLost, pause }: PlayProps)
         <p class="lost" role="alert">
           {texts.match.lost}
         </p>
+      ) : null}
+      {keyState && !isQuiet(keyState) && !outcome ? (
+        <Later load={loadKeyNotice} props={{ backend, match, keyState, following }} />
       ) : null}
       {open > 0 && !outcome ? <p class="awaited">{texts.match.awaited(open)}</p> : null}
       <Seated {...props} />
@@ -237,6 +253,9 @@ function End({
   return (
     <Dialog title={words} kind="end" isSudden close={() => (isOpen.value = false)}>
       <p>{table.outcome?.reason}</p>
+      {table.level === 'committed' && table.seat !== null ? (
+        <Later load={loadSaveRecord} props={{ backend, match: table.match }} />
+      ) : null}
       <div class="dialog-buttons">
         {table.seat === null ? null : (
           <button type="button" class="button main" onClick={again}>

@@ -106,12 +106,3 @@ function Bar({ facts, watchers, watcher, nameOf, watch, clock, tools, close }: F
     </section>
   );
 }
-
-/** Hands a text to whoever looks, as a file. */
-export function saveAs(name: string, text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/octet-stream' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}

@@ -15,7 +15,8 @@ import { SmallTable } from '../replay/small-table.tsx';
 import type { Performance } from '../stage/index.ts';
 import type { TableProps } from '../tables/table-props.ts';
 import { INSPECTOR as words } from '../texts/replay.ts';
-import { InspectorFrame, saveAs, type FrameProps } from './inspector-frame.tsx';
+import { saveAs } from '../app/save-as.ts';
+import { InspectorFrame, type FrameProps } from './inspector-frame.tsx';
 import { viewTree, zoneRows } from './trees.ts';
 
 /** A match at its table, and whoever answers the page. */

@@ -13,7 +13,8 @@ import type { Running } from '../replay/use-film.ts';
 import type { Performance } from '../stage/index.ts';
 import { lineOf } from '../tables/naming.ts';
 import { INSPECTOR as words } from '../texts/replay.ts';
-import { InspectorFrame, saveAs, type Tool } from './inspector-frame.tsx';
+import { saveAs } from '../app/save-as.ts';
+import { InspectorFrame, type Tool } from './inspector-frame.tsx';
 
 /** A match on a table, and the worker that has it. */
 export interface ReplayInspectorProps {

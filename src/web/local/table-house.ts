@@ -9,10 +9,14 @@ import {
   resumeMatch,
   seatBot,
   type Client,
+  type CeremonyStep,
   type HostPorts,
   type Match,
   type OfferedGame,
+  type Submission,
 } from '../../host/index.ts';
+import { isPublicKey } from '../../fair/index.ts';
+import { fromHex } from '../../rng/index.ts';
 import type { Answered } from '../app/api.ts';
 
 /** What the house is built of. */
@@ -40,9 +44,10 @@ export class TableHouse {
 
   /** Answers as a server would. */
   async answer(path: string, body: object | null): Promise<Answered> {
-    const [, what, name] = path.split('/');
+    const [, what, name, part] = path.split('/');
     if (what === 'guests') return { status: 201, body: { token: hex(this.#ports.random(32)) } };
-    if (what === 'matches' && name !== undefined) return this.#stored(name);
+    if (what === 'matches' && name !== undefined)
+      return part === 'transcript' ? this.#transcript(name) : this.#stored(name);
     if (what === 'matches') return body ? this.#create(Object(body)) : { status: 200, body: { matches: [] } };
     if (what !== 'games') return NOT_FOUND;
     const { games } = this.#ports;
@@ -55,7 +60,7 @@ export class TableHouse {
   async hear(socket: number, line: string, say: (message: object) => void): Promise<void> {
     const message: { readonly [key: string]: unknown } = Object(JSON.parse(line));
     const id = String(message['match']);
-    if (message['type'] === 'join') return this.#join(socket, id, message['seq'], say);
+    if (message['type'] === 'join') return this.#join(socket, id, message, say);
     const followed = this.#followed.get(socket)?.get(id);
     if (!followed) return;
     const { match, client } = followed;
@@ -64,12 +69,21 @@ export class TableHouse {
       match.leave(client);
       this.#followed.get(socket)?.delete(id);
     }
-    if (message['type'] === 'command')
-      match.submit(client, ownSeat(match), {
-        seq: Number(message['seq']),
-        id: String(message['id']),
-        command: message['command'],
-      });
+    // What comes here was written by the client in this very page; the match checks every value of it.
+    if (message['type'] === 'command') match.submit(client, ownSeat(match), message as unknown as Submission);
+    if (message['type'] === 'commit' || message['type'] === 'contribute')
+      match.contribute(client, ownSeat(match), message as unknown as CeremonyStep);
+  }
+
+  /** The lines of a transcript, once the match is over. */
+  async #transcript(id: string): Promise<Answered> {
+    const match = this.#matches.get(id) ?? (await this.#resume(id));
+    if (typeof match === 'string') return { status: 404, body: { code: match } };
+    if (!match.head.fair) return { status: 409, body: { code: 'NotCommitted' } };
+    const { transcript } = match;
+    return transcript
+      ? { status: 200, body: transcript.map((line) => `${line}\n`).join('') }
+      : { status: 409, body: { code: 'NotOver' } };
   }
 
   /** A match with everything in it: there is nobody here to hide it from. */
@@ -86,10 +100,15 @@ export class TableHouse {
     readonly seats?: unknown;
     readonly name?: unknown;
     readonly options?: unknown;
+    readonly level?: unknown;
+    readonly signer?: unknown;
   }): Promise<Answered> {
     const offered = this.#ports.games.get(String(wish.game));
     const seats: readonly unknown[] = Array.isArray(wish.seats) ? wish.seats : [];
     if (!offered) return { status: 400, body: { code: 'NoSuchGame' } };
+    const signer = typeof wish.signer === 'string' ? wish.signer : undefined;
+    const isKey = signer === undefined || isPublicKey(fromHex(signer) ?? new Uint8Array());
+    if (!isKey) return { status: 400, body: { code: 'BadKey', key: signer } };
     const id = hex(this.#ports.random(12));
     const bots = seats.map((seat) => (typeof seat === 'object' && seat !== null ? String(Object(seat).bot) : null));
     const begun = await beginMatch(this.#ports, offered.game, {
@@ -98,20 +117,26 @@ export class TableHouse {
       seed: this.#ports.random(64),
       about: { bots, name: nameOf(wish.name) },
       owner: OWNER,
+      ...(wish.level === 'committed' ? { committed: { patience: CEREMONY_TIME } } : {}),
     });
     if (!begun.ok) return { status: 400, body: begun.error };
-    await this.#seatAll(begun.value, offered, { bots, name: wish.name });
+    await this.#seatAll(begun.value, offered, { bots, name: wish.name, ...(signer ? { signer } : {}) });
     this.#matches.set(id, begun.value);
-    return { status: 201, body: { match: id, invitations: {} } };
+    return { status: 201, body: { match: id, seat: ownSeat(begun.value), invitations: {} } };
   }
 
   async #seatAll(
     match: Match,
     offered: OfferedGame,
-    { bots, name }: { readonly bots: readonly (string | null)[]; readonly name?: unknown },
+    {
+      bots,
+      name,
+      signer,
+    }: { readonly bots: readonly (string | null)[]; readonly name?: unknown; readonly signer?: string },
   ): Promise<void> {
+    const own = { key: OWNER, name: nameOf(name) };
     for (const [seat, bot] of bots.entries()) {
-      if (bot === null) await match.sit(seat, { key: OWNER, name: nameOf(name) });
+      if (bot === null) await match.sit(seat, { ...own, ...(match.head.fair && signer ? { signer } : {}) });
       else await match.sit(seat, { key: `bot ${bot}`, name: `${bot} (bot)` });
       const plays = bot === null ? undefined : offered.bots[bot];
       if (plays)
@@ -123,7 +148,12 @@ export class TableHouse {
     }
   }
 
-  async #join(socket: number, id: string, seq: unknown, say: (message: object) => void): Promise<void> {
+  async #join(
+    socket: number,
+    id: string,
+    { seq, log }: { readonly seq?: unknown; readonly log?: unknown },
+    say: (message: object) => void,
+  ): Promise<void> {
     const match = this.#matches.get(id) ?? (await this.#resume(id));
     if (typeof match === 'string') return say({ type: 'error', match: id, code: match, facts: {} });
     const followed: Followed = this.#followed.get(socket) ?? new Map();
@@ -133,8 +163,12 @@ export class TableHouse {
     const client: Client = { send: (message) => say({ match: id, ...message }) };
     followed.set(id, { match, client });
     const seat = ownSeat(match);
-    say({ type: 'joined', match: id, seat, game: match.game.name, level: 'seeded', seq: match.seq });
-    match.join(client, seat, typeof seq === 'number' ? { seq } : {});
+    const level = match.head.fair ? 'committed' : 'seeded';
+    say({ type: 'joined', match: id, seat, game: match.game.name, level, seq: match.seq });
+    match.join(client, seat, {
+      ...(typeof seq === 'number' ? { seq } : {}),
+      ...(typeof log === 'number' ? { log } : {}),
+    });
   }
 
   /** A match that was begun before, or why it cannot be gone on with. */
@@ -155,6 +189,9 @@ export class TableHouse {
     }
   }
 }
+
+/** Milliseconds for commitments and seeds: a page that was closed in between goes on when it is opened again. */
+const CEREMONY_TIME = 30 * 24 * 3_600_000;
 
 /** The one player of the page. */
 const OWNER = 'page';

@@ -1,5 +1,6 @@
 /** The worker of local play: the house, with the browser's clock, chance and store. */
 import type { Clock } from '../../host/index.ts';
+import { pure, pureSigner } from '../../fair/index.ts';
 import { localGames } from './games.ts';
 import { browserHold } from './hold.ts';
 import { keptStore } from './kept-store.ts';
@@ -28,12 +29,14 @@ export function keepHouse(time?: 'by hand'): void {
 }
 
 async function openHouse(clock: Clock): Promise<TableHouse> {
+  const random = (bytes: number): Uint8Array => crypto.getRandomValues(new Uint8Array(bytes));
   return new TableHouse({
     store: keptStore(clock, await openShelf(), browserHold()),
     clock,
     warnings: { warn: () => {} },
     games: localGames(),
-    random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
+    random,
+    fairness: { primitives: pure, signer: pureSigner, random },
     below: (n) => Math.floor(Math.random() * n),
     botPause: BOT_PAUSE,
   });

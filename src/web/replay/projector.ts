@@ -95,7 +95,7 @@ export class Projector {
           : brokenLaws({ game, before: state, events: [], after: state }),
       digest: viewDigest(view),
       cards: state.cards.kinds.filter((kind) => kind !== null).length,
-      seed: watcher === 'all' ? state.chance.seed : null,
+      seed: watcher === 'all' && !this.#match.isSeedHidden ? state.chance.seed : null,
       shuffles: watcher === 'all' ? state.generations.reduce((sum, count) => sum + count, 0) : null,
     });
   }
@@ -231,7 +231,7 @@ function openStored(
     new Projector(
       offered,
       { played: played.value, seen: undefined },
-      { names, level: 'seeded', outcome, words: '', head: '' },
+      { names, level: stored.head.fair ? 'committed' : 'seeded', outcome, words: '', head: '' },
     ),
   );
 }

@@ -56,12 +56,21 @@ export async function screenMatch(
   match: string,
   progress: (share: number) => void,
 ): Promise<Screening> {
-  if (backend.isLocal) return screenReel({ is: 'stored', stored: await backend.stored(match) }, match, progress, 0);
+  if (backend.isLocal) return screenLocal(backend, match, progress);
   const replay = await backend.replay(match);
   const { told, names, seat } = replay;
   if (told.length > 0) return screenTold(backend, replay);
   // Its transcript has seats and no names: who sat there, the server knows.
   return { ...(await screenLines(await backend.transcript(match), progress, match)), names, seat };
+}
+
+/** A match of this page: of one that is over and committed the transcript, so that it can be checked as well. */
+async function screenLocal(backend: Backend, match: string, progress: (share: number) => void): Promise<Screening> {
+  const stored = await backend.stored(match);
+  const names = stored.records.flatMap(({ sat }) => (sat ? [sat.guest.name] : []));
+  const lines = stored.head.fair ? await backend.transcript(match).catch(() => undefined) : undefined;
+  if (lines) return { ...(await screenLines(lines, progress, match)), names, seat: 0 };
+  return screenReel({ is: 'stored', stored }, match, progress, 0);
 }
 
 /** The file that was opened last in this tab, if it has this name. */
@@ -130,7 +139,7 @@ async function screenTold(backend: Backend, { match, game, seat, names, outcome,
     replayer: null,
     tell: async (watcher) => {
       const found = told.find(({ viewer }) => viewer === watcher) ?? first;
-      if (!found) throw new Refused('NoSuchMatch');
+      if (!found) throw new Refused({ code: 'NoSuchMatch' });
       return found;
     },
     close: () => {},
