@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { servedBy } from '../../src/cli/commands/serve.ts';
 import { GAMES, ownTable } from '../../src/cli/games.ts';
 import { nativeFairness } from '../../src/cli/native.ts';
-import type { Clock } from '../../src/host/index.ts';
+import type { Clock, Store } from '../../src/host/index.ts';
 import { pagesIn, serve, sqliteStore, type ServedGame, type Serving } from '../../src/server/index.ts';
 import { root } from '../scratch-project.ts';
 import { quiz } from './quiz.ts';
@@ -19,6 +19,7 @@ export interface Address {
 /** A running server, and the address of its page. */
 export interface Served extends Address {
   readonly serving: Serving;
+  readonly store: Store;
   close(): Promise<void>;
 }
 
@@ -64,6 +65,7 @@ export async function servePage({
   return {
     url: `http://localhost:${serving.port}/`,
     serving,
+    store,
     async close() {
       await serving.close();
       await store.close();
