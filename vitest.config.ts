@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { LongFirst } from './test/sequence.ts';
 
@@ -22,6 +24,8 @@ const AGAIN = { retry: 1 };
 export default defineConfig({
   oxc: { jsx: { importSource: 'preact' } },
   test: {
+    // What the command line keeps for its user is not kept for whoever runs the tests.
+    env: { XDG_DATA_HOME: join(tmpdir(), 'cardwright-test-data') },
     pool: 'threads',
     isolate: false,
     // Two cores have time left while tests wait for processes and pages.

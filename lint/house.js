@@ -85,7 +85,7 @@ const noBackDoor = {
     onImport((name, node) => {
       const [, folder, file = 'index.ts'] = FOLDER.exec(name) ?? [];
       if (/^cardwright(\/|$)/.test(name)) context.report({ node, message: 'Inside src, import by relative path.' });
-      if (!/^([a-z]+\/)?index\.ts$/.test(file) || (file !== 'index.ts' && folder !== 'core'))
+      if (!/^([a-z]+\/)?index\.ts$/.test(file) || (file !== 'index.ts' && folder !== 'core' && folder !== 'client'))
         context.report({ node, message: `Enter ${folder} by its public face, index.ts.` });
     }),
 };

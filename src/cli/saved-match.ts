@@ -27,6 +27,8 @@ const FIELDS = {
   /** How the game was named on the command line. */
   named: text(4096),
   seed: text(4096),
+  /** The public half of the person's own key; the key itself is in the user's data folder. */
+  key: optional(text(64, 64)),
   options: anything,
   /** The opponent by name. */
   bot: text(),
@@ -49,7 +51,7 @@ export const commandsIn = ({ commands }: SavedMatch): readonly Given[] =>
 export async function saveTo(match: SavedMatch, named?: string): Promise<string> {
   const lines = formatSaved(match);
   if (named !== undefined) return replaceFile(named, lines);
-  const name = await freeName(`${match.game}-${match.seed}`);
+  const name = await freeName(`${match.game}-${match.key?.slice(0, 16) ?? match.seed}`);
   try {
     return (await writeFile(name, lines, { flag: 'wx' }), name);
   } catch (error) {

@@ -23,18 +23,20 @@ import { verdictOf } from './verdict-words.ts';
 
 /** Plays until the match ends, the person leaves, or the input does. */
 export async function playSession(sitting: Sitting, io: Io): Promise<Ended> {
-  const { table, options, seed } = sitting;
+  const { table, options, seed, person } = sitting;
   const legal = table.game.parseOptions(options);
   if (!legal.ok) return { code: refuseOptions(io, table, legal.error) };
   // The deal is that of the log, written or not: with the same text a match can be seen, played and recorded.
-  const log = beginLog(table.game, { seed, options });
+  const log = beginLog(table.game, { seed, options, ...(person ? { person } : {}) });
   if (!log.ok && sitting.record) return { code: refuseRecord(io, table, log.error) };
   const begun = log.ok ? log : start(table.game, options, { chance: newChance('shake256', seedFromText(seed)) });
   if (!begun.ok) return { code: refuseOptions(io, table, begun.error) };
   const tell = (news: readonly string[]): void => {
     for (const line of news) io.out(folded(`  ${line}`, io.columns));
   };
-  const match = new HostedMatch(sitting, begun.value.state, log.ok && sitting.record ? log.value : undefined, tell);
+  // A person who has a key signs every command, and looks at every line, whether or not the log is kept.
+  const isWritten = log.ok && (sitting.record !== undefined || person !== undefined);
+  const match = new HostedMatch(sitting, begun.value.state, isWritten ? log.value : undefined, tell);
   const refused = match.redo();
   if (refused !== undefined) return { code: complain(io, refused) };
   const session = new Session(sitting, match, io);

@@ -1,7 +1,7 @@
 /** Who sits down to what: all that a session needs to begin, or to go on. */
 import type { Shape, Viewer } from '../core/index.ts';
 import type { Bot } from '../lab/index.ts';
-import type { AutoTranscript } from './match-log.ts';
+import type { AutoTranscript, PersonSeat } from './match-log.ts';
 import type { Played } from './played.ts';
 import type { TextTable } from './table.ts';
 
@@ -13,6 +13,8 @@ export interface Sitting {
   readonly bot: Bot;
   /** The person's seat; a spectator watches bots play. */
   readonly viewer: Viewer;
+  /** The person's own side, with a key that the hosting half does not have; without it the seed stands for everybody. */
+  readonly person?: PersonSeat;
   /** What was played before, if the match is gone on with. */
   readonly played?: Played;
   /** Takes the log of the match once it was played or left; without it none is written. */

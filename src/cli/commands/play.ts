@@ -10,13 +10,16 @@ import { afterMatch } from '../after-match.ts';
 import { parseArguments, refuseArguments, type Arguments } from '../arguments.ts';
 import { autoMatch } from '../auto-match.ts';
 import { complain } from '../complain.ts';
+import type { Shape } from '../../core/index.ts';
 import { GAMES, findGame, type Found } from '../games.ts';
 import type { Io } from '../io.ts';
 import { closeLines } from '../lines.ts';
+import { beginLog, type AutoTranscript } from '../match-log.ts';
 import { meansFile, splitName } from '../load/game-spec.ts';
 import { chooseGame } from '../menu.ts';
 import { counted } from '../names.ts';
 import { opponentNamed, type Opponent } from '../opponents.ts';
+import { dropOwnKey, findOwnKey, keepOwnKey, newOwnKey, personIn, type OwnKey } from '../own-key.ts';
 import { cannotStart, readSettings } from '../option-words.ts';
 import type { Ended, Played } from '../played.ts';
 import { commandsIn, readSaved, saveTo, transcriptConflict, type SavedMatch } from '../saved-match.ts';
@@ -47,6 +50,8 @@ interface Plan {
   readonly isAuto: boolean;
   readonly isLive: boolean;
   readonly transcript?: string | undefined;
+  /** The person's own key; without one the seed stands for everybody. */
+  readonly own?: OwnKey;
   /** What was played before, and the file that has it. */
   readonly played?: Played;
   readonly savedIn?: string;
@@ -68,8 +73,9 @@ async function playOn(first: Plan, given: Options, io: Io): Promise<number> {
   for (let plan = first; ;) {
     const { code, finished } = await play(plan, io);
     if (!finished || !io.isTty || plan.isAuto) return code;
-    const { found, seed, options } = plan;
-    const way = await afterMatch(plan.isLive ? undefined : { table: found.table, seed, options }, finished, io);
+    const { found, seed, options, own } = plan;
+    const dealt = { table: found.table, seed, options, ...(own ? { person: personIn(PERSON, own) } : {}) };
+    const way = await afterMatch(plan.isLive ? undefined : dealt, finished, io);
     if (way === 'leave') return code;
     // A second log would overwrite the first.
     if (plan.transcript !== undefined) io.out(paint(io, 'dim', 'This one is not written to a transcript.'));
@@ -93,15 +99,28 @@ const NOTHING: Options = {
 
 const newSeed = (): string => randomBytes(8).toString('hex');
 
-const again = ({ found, named, options, opponent, isAuto, isLive }: Plan): Plan => ({
+/** The seat of whoever is at the terminal. */
+const PERSON = 0;
+
+/** A new key for the person, in a match that a log can show and whose seed nobody has chosen. */
+function ownFor(game: Found['table']['game'], options: unknown): { readonly own?: OwnKey } {
+  const own = newOwnKey();
+  const log = beginLog(game, { seed: own.signer, options, person: personIn(PERSON, own) });
+  return log.ok && log.value.isCommitted ? { own } : {};
+}
+
+const again = ({ found, named, options, opponent, isAuto, isLive, own }: Plan): Plan => ({
   found,
   named,
   options,
   opponent,
   isAuto,
   isLive,
-  seed: newSeed(),
+  ...(own ? { own: newOwnKey(), seed: hostSeed() } : { seed: newSeed() }),
 });
+
+/** What the seeds of the host and of the bots are made of, where nobody is to guess them. */
+const hostSeed = (): string => randomBytes(32).toString('hex');
 
 /** The match that a command line asks for, or an exit code: 0 if nothing was asked for. */
 async function planNamed(named: string | undefined, given: Options, io: Io): Promise<Plan | number> {
@@ -117,10 +136,13 @@ async function planNamed(named: string | undefined, given: Options, io: Io): Pro
   const options = isLive && table.live ? table.live.options(settings) : table.options(settings, given.seats);
   const opponent = opponentNamed(table, given.bot, options);
   if (!opponent.ok) return complain(io, opponent.error);
+  const isTest = given.seed !== undefined || given.auto || isLive;
+  const { own } = isTest ? {} : ownFor(table.game, options);
   return {
     found,
     named,
-    seed: given.seed ?? newSeed(),
+    seed: given.seed ?? (own ? hostSeed() : newSeed()),
+    ...(own ? { own } : {}),
     options,
     opponent: opponent.value,
     isAuto: given.auto,
@@ -158,12 +180,19 @@ async function planSaved(file: string, named: string | undefined, given: Options
   if (wrong !== undefined) return complain(io, wrong);
   const opponent = opponentNamed(found.table, saved.bot, saved.options);
   if (!opponent.ok) return complain(io, `${file} cannot be gone on with: ${opponent.error}`);
+  const own = saved.key === undefined ? undefined : await findOwnKey(saved.key);
+  if (saved.key !== undefined && !own)
+    return complain(
+      io,
+      `${file} cannot be gone on with: the key of your seat (${saved.key.slice(0, 8)}…) is not kept here`,
+    );
   const conflict = given.transcript === undefined ? await transcriptConflict(saved) : undefined;
   if (conflict !== undefined) return complain(io, `${file} cannot be gone on with: ${conflict}`);
   return {
     found,
     named: named ?? saved.named,
     seed: saved.seed,
+    ...(own ? { own } : {}),
     options: saved.options,
     opponent: opponent.value,
     isAuto: false,
@@ -185,9 +214,11 @@ function foreignTo({ table: { game, live } }: Found, saved: SavedMatch, file: st
 
 /** Plays one match. */
 async function play(plan: Plan, io: Io): Promise<Ended> {
-  const { found, seed, options, opponent, transcript: path, isAuto, isLive, played } = plan;
+  const { found, seed, options, opponent, transcript: path, isAuto, isLive, played, own } = plan;
   const { table } = found;
-  const keep = isAuto ? {} : { keep: (now: Played) => keepMatch(plan, now, io) };
+  let isKept = false;
+  const keepNow = (now: Played): Promise<void> => ((isKept = true), keepMatch(plan, now, io));
+  const keep = isAuto ? {} : { keep: keepNow };
   const before = played === undefined ? {} : { played };
   if (isLive && table.live) {
     // The picture takes every key; a reader of lines would take them first.
@@ -198,21 +229,31 @@ async function play(plan: Plan, io: Io): Promise<Ended> {
   if (!isAuto) io.out(paint(io, 'dim', headOf(plan)));
   // Before the match, not after it: nobody plays an hour for a file that cannot be written.
   if (path !== undefined) await appendFile(path, '');
+  if (path !== undefined && own) await keepOwnKey(own);
   const record = path === undefined ? {} : { record: (log: Lines) => writeLog(found, path, log, io) };
   const viewer = isAuto ? 'spectator' : 0;
-  return playSession({ table, options, seed, bot: opponent.bot, viewer, ...before, ...record, ...keep }, io);
+  const person = own ? { person: personIn(PERSON, own) } : {};
+  const ended = await playSession(
+    { table, options, seed, bot: opponent.bot, viewer, ...person, ...before, ...record, ...keep },
+    io,
+  );
+  // Nothing more is signed with it.
+  if (own && !isKept) await dropOwnKey(own);
+  return ended;
 }
 
-/** What is played against whom; with the seed it can be played again. */
-function headOf({ found, opponent, seed }: Plan): string {
+/** What is played against whom; with a seed it can be played again, with a key of one's own it cannot. */
+function headOf({ found, opponent, seed, own }: Plan): string {
   const { title, seats } = found.table.game;
   const timed = opponent.isTimed ? ' (by the clock: another time it may play otherwise)' : '';
-  return oneLine(`${title}${seats.max === 1 ? '' : ` against ${opponent.name}${timed}`}, seed ${seed}`);
+  const deal = own ? `your key ${own.signer.slice(0, 16)}` : `seed ${seed}`;
+  return oneLine(`${title}${seats.max === 1 ? '' : ` against ${opponent.name}${timed}`}, ${deal}`);
 }
 
 /** Keeps a match that is left, and says where it is and how to go on. */
 async function keepMatch(plan: Plan, { commands, drawn }: Played, io: Io): Promise<void> {
-  const { found, named, seed, options, opponent, isLive, transcript, savedIn } = plan;
+  const { found, named, seed, options, opponent, isLive, transcript, savedIn, own } = plan;
+  if (own) await keepOwnKey(own);
   const { name, version } = found.table.game;
   const saved: SavedMatch = {
     cardwright: 'saved match',
@@ -220,6 +261,7 @@ async function keepMatch(plan: Plan, { commands, drawn }: Played, io: Io): Promi
     version,
     named: absolute(named),
     seed,
+    ...(own ? { key: own.signer } : {}),
     options,
     bot: opponent.name,
     drawn,
@@ -242,7 +284,7 @@ function absolute(named: string): string {
   return [resolve(place), ...(part === undefined ? [] : [part])].join('#');
 }
 
-type Lines = { readonly lines: readonly string[] };
+type Lines = Pick<AutoTranscript<Shape>, 'lines' | 'holdings'>;
 
 /** Lets bots play, and writes the log. */
 async function writeMatch({ found, seed, options, opponent }: Plan, path: string, io: Io): Promise<number> {
@@ -252,8 +294,12 @@ async function writeMatch({ found, seed, options, opponent }: Plan, path: string
   return 0;
 }
 
-async function writeLog({ table, from }: Found, path: string, { lines }: Lines, io: Io): Promise<void> {
+async function writeLog({ table, from }: Found, path: string, { lines, holdings }: Lines, io: Io): Promise<void> {
   await writeFile(path, `${lines.join('\n')}\n`);
   io.out(`${oneLine(table.game.title)}: ${counted(lines.length, 'line')} written to ${path}`);
+  if (holdings) {
+    await writeFile(`${path}.holdings.json`, `${JSON.stringify(holdings, null, 2)}\n`);
+    io.out(`What your seat holds of it, which shows that it brought its own seed: ${path}.holdings.json`);
+  }
   io.out(`Check them with cardwright verify ${path}${from === undefined ? '' : ` --rules ${from}`}`);
 }
