@@ -75,7 +75,7 @@ export const COMMANDS: readonly Command[] = [
       ['--seats N', 'how many seats, where the game leaves a choice'],
       ['--set name=value,…', "the game's own options"],
       ['--auto', 'bots play all seats and you watch'],
-      ['--transcript FILE', 'the checkable transcript of the match is written there'],
+      ['--transcript FILE', 'the checkable transcript of the match is written there; beside it, what your seat holds'],
       ['--resume FILE', 'goes on with a match that was kept (Ctrl-C or save)'],
       ['--real-time', 'against the clock, in games that have one'],
     ],

@@ -63,9 +63,12 @@ export interface LobbyPorts extends HostPorts {
   readonly stacked?: boolean;
 }
 
-/** Milliseconds after which a match that somebody left may be claimed, and those of a ceremony, unless said otherwise. */
+/**
+ * Milliseconds after which a match that somebody left may be claimed, and those of a ceremony, unless said otherwise. Whoever
+ * created a table may be away when the last friend sits down, and no card is dealt before every client has shown its seed.
+ */
 const CLAIM = 60_000;
-const CEREMONY_TIME = 60_000;
+const CEREMONY_TIME = 15 * 60_000;
 /** Milliseconds by which the clocks of two processes do not differ unless one of them was set. */
 const FUTURE = 86_400_000;
 /** Milliseconds for which a match that is over stays at hand for whoever has asked for it. */

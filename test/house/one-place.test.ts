@@ -34,6 +34,17 @@ test('the table of laws in src/testing/README.md is the one the suite has', () =
   expect(told.slice(1, 1 + laws.length)).toEqual(laws);
 });
 
+test('[F56] the page, the command line and the examples take seats through cardwright/client, which brings a key', () => {
+  const posts = /\bask\(\s*([`'"])api\/matches(?:(?!\1).)*\1,(?!\s*undefined)|api\/matches(?:(?!;)[^])*method: 'POST'/;
+  const others = filesIn('src/web', 'src/cli', 'src/client', 'examples').filter((file) => posts.test(read(file)));
+  expect(others).toEqual([]);
+  // It finds one where there is one.
+  expect(posts.test("api.ask('api/matches', body, token)")).toBe(true);
+  expect(posts.test("fetch('api/matches', { method: 'POST', body })")).toBe(true);
+  expect(posts.test('api.ask(`api/matches/${encodeURIComponent(match)}/join`, {}, token)')).toBe(true);
+  expect(posts.test('api.ask(`api/matches/${encodeURIComponent(match)}/replay`, undefined, token)')).toBe(false);
+});
+
 describe('a bot that meets a command it does not know', () => {
   const NEW: Command = { type: 'somethingNew' };
   const chance = newChance('fast', seedFromText('new'));

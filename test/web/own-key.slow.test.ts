@@ -34,8 +34,8 @@ const keysIn = (page: Page): Promise<readonly { readonly signer: string; readonl
     await new Promise((resolve) => values.addEventListener('success', resolve));
     opened.result.close();
     return names.result.flatMap((name, at) =>
-      String(name).startsWith('key ')
-        ? [{ signer: String(name).slice(4), key: String(JSON.parse(String(values.result[at])).key) }]
+      typeof name === 'string' && name.startsWith('key ')
+        ? [{ signer: name.slice(4), key: String(JSON.parse(String(values.result[at])).key) }]
         : [],
     );
   });
@@ -156,7 +156,13 @@ browserTest(
     const complaints = listenTo(rowan);
     const link = await invite(page, url);
     const match = await matchOf(page);
-    await Promise.all([sitDownBy(rowan, link), page.reload()]);
+    // Who made the table is elsewhere when the friend sits down: nothing is dealt without the seed of that page.
+    await page.evaluate(() => void (location.hash = '#/'));
+    await page.getByRole('button', { name: 'Play Duel' }).waitFor();
+    await sitDownBy(rowan, link);
+    await rowan.locator('.awaited', { hasText: 'is back at the table' }).waitFor();
+    await page.goBack();
+    await page.reload();
     const tab = await context.newPage();
     await tab.goto(`${url}#/match/${match}`);
     await tab.locator('main.duel').waitFor();

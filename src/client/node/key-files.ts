@@ -17,7 +17,7 @@ export function dataFolder(): string {
 
 /** Returns a store of files in a folder, which is made when the first one is written. Several programs may share it. */
 export function fileKeys(folder = join(dataFolder(), 'keys')): KeyStore {
-  const pathOf = (name: string): string => join(folder, encodeURIComponent(name));
+  const pathOf = (name: string): string => join(folder, encodeURIComponent(name).replaceAll('.', '%2E'));
   /** Writes a file beside those that are read, so that nobody reads half of one; the caller gives it its name. */
   const draft = async (text: string): Promise<string> => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -47,7 +47,7 @@ export function fileKeys(folder = join(dataFolder(), 'keys')): KeyStore {
   };
 }
 
-/** No name begins like this: `.` is no part of one. */
+/** No name of a text begins like this: its dots are written as %2E. */
 const DRAFT = '.new-';
 
 function unlessMissing(error: NodeJS.ErrnoException): undefined {

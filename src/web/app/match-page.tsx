@@ -2,7 +2,7 @@
 import { useSignal, type Signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Change, Following, SeatKeyState, Table } from '../../client/index.ts';
-import type { Answer, Command } from '../../core/index.ts';
+import type { Answer, Command, Seat } from '../../core/index.ts';
 import type { GameSheet, Reply } from '../../host/index.ts';
 import { countWords } from '../tables/count.ts';
 import { openSeats, outcomeWords, turnWords } from '../tables/facts.ts';
@@ -44,6 +44,7 @@ export function MatchPage({ backend, match, watch }: MatchPageProps) {
   const isLost = useSignal(false);
   const isPaused = useSignal(false);
   const key = useSignal<SeatKeyState | undefined>(undefined);
+  const gone = useSignal<readonly Seat[]>([]);
   const calls = useMemo(() => new Set<(change: Change) => void>(), [match]);
   const following = useRef<Following>(undefined);
   // What was said at one table is no word of the next.
@@ -65,6 +66,7 @@ export function MatchPage({ backend, match, watch }: MatchPageProps) {
         },
         connected: (isConnected) => (isLost.value = !isConnected),
         keyed: (state) => (key.value = state),
+        absent: (seats) => (gone.value = seats.map(({ seat }) => seat)),
       },
       { watch },
     );
@@ -86,6 +88,7 @@ export function MatchPage({ backend, match, watch }: MatchPageProps) {
       send={send}
       isLost={isLost.value}
       keyState={key.value}
+      gone={gone.value}
       following={() => following.current}
       {...(mayPause(now)
         ? { pause: { isPaused: isPaused.value, turn: (to = !isPaused.value) => void (isPaused.value = to) } }
@@ -108,6 +111,8 @@ interface PlayProps {
   readonly send: (command: Command | Answer) => Promise<Reply>;
   readonly isLost: boolean;
   readonly keyState: SeatKeyState | undefined;
+  /** Taken seats that nobody is in. */
+  readonly gone: readonly Seat[];
   readonly following: () => Following | undefined;
   readonly pause?: Pause;
 }
@@ -122,7 +127,7 @@ const isQuiet = (key: SeatKeyState): boolean => key.state === 'host' || (key.sta
 /** Whoever plays alone. */
 const mayPause = ({ seat, names }: Table): boolean => seat !== null && names.length === 1;
 
-function Play({ backend, game, table, changes, send, isLost, keyState, following, pause }: PlayProps) {
+function Play({ backend, game, table, changes, send, isLost, keyState, gone, following, pause }: PlayProps) {
   const now = table.value;
   const { match, seat, outcome } = now;
   const namesKey = JSON.stringify(now.names);
@@ -183,6 +188,9 @@ function Play({ backend, game, table, changes, send, isLost, keyState, following
         <Later load={loadKeyNotice} props={{ backend, match, keyState, following }} />
       ) : null}
       {open > 0 && !outcome ? <p class="awaited">{texts.match.awaited(open)}</p> : null}
+      {open === 0 && gone.length > 0 && isBlank(now) ? (
+        <p class="awaited">{texts.match.awaitedBack(gone.map((each) => seats[each]?.name ?? ''))}</p>
+      ) : null}
       <Seated {...props} />
       <Closer naming={naming} table={now} asked={arePilesOpen} />
       {isLogOpen.value ? <LogDrawer lines={log.value} close={() => (isLogOpen.value = false)} /> : null}
@@ -195,6 +203,10 @@ function Play({ backend, game, table, changes, send, isLost, keyState, following
     </>
   );
 }
+
+/** Whether no card was dealt yet: at level `committed` every client shows its seed first, so all have to be there. */
+const isBlank = ({ level, view, outcome }: Table): boolean =>
+  level === 'committed' && !outcome && Object.values(view.zones).every(({ count }) => !count);
 
 /** Who plays, or what the table says of that, how far it has come where turns are counted, and who is waited for. */
 function subtitleOf(naming: Naming, table: Table, headline: string): string {

@@ -140,6 +140,8 @@ export const ENGLISH = {
     committedBrief: 'Committed',
     open: (count: number) => `${counted(count, 'seat')} still open`,
     awaited: (count: number) => `${counted(count, 'seat')} still open: cards are dealt when everybody is here.`,
+    awaitedBack: (names: readonly string[]) =>
+      `Cards are dealt when ${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} back at the table.`,
     won: 'You win',
     lostMatch: 'You lose',
     drawn: 'A draw',
