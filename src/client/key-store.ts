@@ -37,12 +37,15 @@ export function memoryKeys(): KeyStore {
 
 /** Opens a store in the browser's database, shared by all tabs; in memory where the browser has none or denies it. */
 export async function browserKeys(name = 'cardwright-keys'): Promise<KeyStore> {
-  try {
-    return storeIn(await open(name));
-  } catch {
-    return memoryKeys();
-  }
+  const opened = open(name).then(storeIn, memoryKeys);
+  // Some browsers never answer in a private window.
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<KeyStore>((resolve) => (timer = setTimeout(() => resolve(memoryKeys()), PATIENCE)));
+  return Promise.race([opened, late]).finally(() => clearTimeout(timer));
 }
+
+/** Milliseconds that a browser has to open its database. */
+const PATIENCE = 3_000;
 
 const TEXTS = 'texts';
 

@@ -72,11 +72,15 @@ export async function joinMatch(
   match: string,
   request: JoinMatch,
 ): Promise<Seat> {
-  const signer = await (await load?.())?.forMatch(match);
+  const keys = await load?.();
+  const signer = await keys?.forMatch(match);
   const path = `api/matches/${encodeURIComponent(match)}/join`;
   const { status, body } = await ask(world, path, { ...request, ...(signer ? { signer } : {}) }, token);
   if (status >= 300) throw new RequestRefused(body);
-  return Number(Object(body).seat);
+  const { seat, signer: taken = signer } = Object(body);
+  // The match is not committed, or the seat was taken before, from another device: this key is not the seat's.
+  if (signer !== undefined && taken !== signer) await keys?.forget(match, signer);
+  return Number(seat);
 }
 
 async function ask(world: World, path: string, body: object, token: string | undefined): Promise<Answered> {

@@ -101,6 +101,12 @@ export class SeatKeys {
     if (signer !== undefined) await this.announced(next, signer);
   }
 
+  /** Forgets that a key was announced for a match in which it is not the seat's. */
+  async forget(match: string, signer: string): Promise<void> {
+    await this.#store.remove(this.#name('seat', match));
+    await this.discard(signer);
+  }
+
   /** Forgets a key that was announced to nobody. */
   discard(signer: string): Promise<void> {
     return this.#store.remove(keyName(signer));

@@ -193,7 +193,7 @@ const TOLD = record({
 export const BODIES = {
   'POST /api/guests': record({ token: text(64, 64) }),
   'POST /api/matches': record({ match: text(64, 1), seat: nullable(SEAT), invitations: byName(text(64, 64)) }),
-  'POST /api/matches/MATCH/join': record({ match: text(64, 1), seat: SEAT }),
+  'POST /api/matches/MATCH/join': record({ match: text(64, 1), seat: SEAT, signer: nullable(text(64, 64)) }),
   'GET /api/matches': record({
     matches: list(
       record({

@@ -1,6 +1,6 @@
 /** The routes of HTTP (H11): matches created, joined and listed, transcripts, and what whoever runs the server asks. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { err, type Refusal, type Result } from '../core/index.ts';
+import { err, ok, type Refusal, type Result } from '../core/index.ts';
 import { gameInfo, gameSheet } from '../host/index.ts';
 import type { Desk, Hall } from './desk.ts';
 import type { Body } from './frames.ts';
@@ -205,7 +205,10 @@ async function joined(lobby: Lobby, match: string, body: string, key: string): P
   const request = readBody(JOIN, body);
   if (!request.ok) return err(request.error);
   const seat = await lobby.join(match, request.value, key);
-  return seat.ok ? { ok: true, value: { match, seat: seat.value } } : seat;
+  if (!seat.ok) return seat;
+  // Whoever sat there before keeps the key that the seat was taken with.
+  const signer = (await lobby.find(match))?.match.guests[seat.value]?.signer ?? null;
+  return ok({ match, seat: seat.value, signer });
 }
 
 function answered(status: number, result: Result<object, Refusal>): Answer {

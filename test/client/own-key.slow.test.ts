@@ -222,6 +222,25 @@ describe('a client with no configuration', () => {
 });
 
 describe('a key that is not there', () => {
+  test('[F56] one who joins a match at level seeded, or a seat that was taken on another device, keeps no key for it', async () => {
+    const { port } = shared;
+    const [ada, bob] = [clientOf(port, await guest(port)), await guest(port)];
+    const [here, there] = [memoryKeys(), memoryKeys()];
+    const seeded = await ada.create({ game: 'high-card', seats: ['me', 'open'] });
+    await clientOf(port, bob, here).join(seeded.match, { invitation: seeded.invitations['1']! });
+    expect(await here.names()).toEqual([]);
+    const { match, invitations } = await ada.create(NEW);
+    const request = { invitation: invitations['1']! };
+    expect(await clientOf(port, bob, there).join(match, request)).toBe(1);
+    const elsewhere = clientOf(port, bob, here);
+    expect(await elsewhere.join(match, request)).toBe(1);
+    expect([(await here.names()).length, (await there.names()).length]).toEqual([0, 2]);
+    // Without the mark of F56 it is not known before a command is refused; it is never said that the host lied.
+    const playing = play(elsewhere, match);
+    await until(() => playing.states.length > 0);
+    expect(['host', 'lost']).toContain(playing.states[0]?.state);
+  });
+
   test('[F56] a client that wants none leaves signing to the host, and the server counts it', async () => {
     const { port } = await served();
     const token = await guest(port);

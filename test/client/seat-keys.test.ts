@@ -1,6 +1,6 @@
 /** The keys of a client's seats without a server: which one is used, what is said when it is gone, and when it is removed. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { connect, memoryKeys, type SeatKeyState, type World } from '../../src/client/index.ts';
+import { connect, memoryKeys, type FairPart, type SeatKeyState, type World } from '../../src/client/index.ts';
 import { SeatKeys } from '../../src/client/seat-keys.ts';
 import { announce, openTranscript, formatLine, pure, pureSigner, type Clerk } from '../../src/fair/index.ts';
 import { highCard } from '../../src/games/high-card/index.ts';
@@ -110,6 +110,45 @@ describe('keys that are old', () => {
     expect(await leftAfter(24 * 89, null)).toEqual(['key']);
     expect(await leftAfter(24 * 91, null)).toEqual([]);
   });
+});
+
+test('[F35] a command whose place somebody else took is signed again, under a new name, and only so often', async () => {
+  const said: { readonly type: string; readonly id: string; readonly signed: { readonly seq: number } }[] = [];
+  let hear = (_: object): void => {};
+  const world: World = {
+    open: () => ({
+      send(data) {
+        const frame = JSON.parse(data);
+        if (frame.type !== 'command') return;
+        said.push(frame);
+        const reply =
+          said.length % 10 < 3 || said.length > 10 ? { type: 'refused', code: 'StaleHead' } : { type: 'done', seq: 1 };
+        queueMicrotask(() => hear({ match: 'm', id: frame.id, ...reply }));
+      },
+      close() {},
+      addEventListener(event, call) {
+        if (event === 'open') queueMicrotask(() => call({}));
+        if (event === 'message') hear = (frame) => call({ data: JSON.stringify(frame) });
+      },
+    }),
+    after: () => () => {},
+    random: () => 0.5,
+  };
+  let signatures = 0;
+  const fair: FairPart = {
+    lines: [],
+    hear: () => [],
+    steps: () => [],
+    sign: () => ({ ok: true, value: { salt: '', prevHash: '', seq: signatures++, signature: '' } }),
+  };
+  const following = connect({ url: 'ws://x/socket', token: TOKEN, world }).follow('m', { changed() {} }, { fair });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(await following.send({ type: 'lay' })).toMatchObject({ type: 'done' });
+  expect(said.map(({ signed }) => signed.seq)).toEqual([0, 1, 2]);
+  expect(new Set(said.map(({ id }) => id)).size).toBe(3);
+  said.length = 10;
+  expect(await following.send({ type: 'lay' })).toMatchObject({ type: 'refused', code: 'StaleHead' });
+  expect(said).toHaveLength(18);
 });
 
 test('[F60] keyLost is said until it is answered', async () => {
