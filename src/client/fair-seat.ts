@@ -8,6 +8,7 @@ import {
   commitTo,
   contributeTo,
   hear,
+  hearHead,
   joinMatch,
   keepReceipt,
   signAction,
@@ -24,6 +25,8 @@ export interface FairSeatOptions {
   now(): number;
   /** 32 bytes that nobody can guess. */
   salt(): Uint8Array;
+  /** What an earlier session of this seat held of the match: the host must go on from there. */
+  readonly known?: Pick<SeatLog, 'head' | 'receipts'> | undefined;
 }
 
 /** A seat that signs. */
@@ -38,7 +41,7 @@ export interface FairSeat extends FairPart {
 }
 
 /** Sits down with a key. */
-export function fairSeat({ kit, now, salt }: FairSeatOptions): FairSeat {
+export function fairSeat({ kit, now, salt, known }: FairSeatOptions): FairSeat {
   const lines: string[] = [];
   let log: SeatLog | undefined;
   let refusal: Refusal | undefined;
@@ -55,13 +58,14 @@ export function fairSeat({ kit, now, salt }: FairSeatOptions): FairSeat {
       // Something was lost on the way: what was missed comes with the next connection, or not at all.
       if (refusal || part.from > lines.length) return [];
       const news = { ...part, lines: part.lines.slice(lines.length - part.from) };
-      const heard = believed(kit, log, news, now());
+      const heard = log ? believed(kit, log, news, now()) : remembered(kit, believed(kit, log, news, now()), known);
       if (!heard.ok) return ((refusal = heard.error), []);
       log = heard.value;
       lines.push(...news.lines);
       return this.steps();
     },
-    steps: () => (log && !refusal ? stepsOf(kit, log, now()) : []),
+    // A host that shows less than it has shown before may want a seed for another deal: first it must show the rest.
+    steps: () => (log && !refusal && log.ahead.length === 0 ? stepsOf(kit, log, now()) : []),
     sign(command) {
       if (refusal) return err(refusal);
       return log ? signed(kit, log, command, salt()) : err({ code: 'OwnSeedMissing', role: kit.seat });
@@ -75,6 +79,22 @@ function believed(kit: SeatKit, log: SeatLog | undefined, part: LogPart, now: nu
   return part.receipts.reduce<Result<SeatLog, Refusal>>(
     (so, receipt) => (so.ok && !hasReceipt(so.value, receipt) ? keepReceipt(kit, so.value, receipt) : so),
     heard,
+  );
+}
+
+/**
+ * The log with what an earlier session held. Without this a host could show a client that was started again another log of
+ * the same match, and get the seed that it knows by now into a deal of its choice (F36, F48).
+ */
+function remembered(
+  kit: SeatKit,
+  log: Result<SeatLog, Refusal>,
+  known: FairSeatOptions['known'],
+): Result<SeatLog, Refusal> {
+  if (!log.ok || !known) return log;
+  return known.receipts.reduce<Result<SeatLog, Refusal>>(
+    (so, receipt) => (so.ok && !hasReceipt(so.value, receipt) ? keepReceipt(kit, so.value, receipt) : so),
+    hearHead(kit, log.value, known.head),
   );
 }
 

@@ -174,6 +174,7 @@ export class FollowedMatch implements Following {
         this.#own = await (await load()).seatIn(this.#match, this.#seat, first);
       const steps = this.#own?.hear(part);
       this.#tellKey();
+      await this.#own?.kept();
       this.#step(steps);
     } catch {
       // The cryptography or the store cannot be reached now: the transcript is asked for again.

@@ -45,6 +45,8 @@ export interface OwnSeat extends FairPart {
   readonly state: SeatKeyState;
   /** The host wants a signature that this seat does not give: without a key that means that the key is lost. */
   signatureMissing(): void;
+  /** Resolves when what was heard last is kept: before that no commitment and no seed may be sent. */
+  kept(): Promise<void>;
 }
 
 /** Milliseconds that a key stays after its match is over, and that one stays whose match never came to an end. */
@@ -129,7 +131,8 @@ export class SeatKeys {
     // The deadline protects against a beacon that is known early (F50). Without a beacon it is the host's alone, and a
     // player whose clock is wrong plays all the same.
     const now = (): number => (hasBeacon ? Date.now() / 1_000 : 0);
-    const fair = fairSeat({ kit, now, salt: () => random(32) });
+    const known = await this.holdings(match);
+    const fair = fairSeat({ kit, now, salt: () => random(32), known });
     return this.#signing(match, kit, fair, await this.#store.lasts());
   }
 
@@ -180,6 +183,7 @@ export class SeatKeys {
       steps: () => fair.steps(),
       sign: (command) => (isTakenOver ? undefined : fair.sign(command)),
       signatureMissing() {},
+      kept: () => written,
     };
   }
 
@@ -269,5 +273,6 @@ function keyless(seat: string, state: SeatKeyState): OwnSeat {
     steps: () => [],
     sign: () => undefined,
     signatureMissing: () => void (now = { state: 'lost' }),
+    kept: () => Promise.resolve(),
   };
 }

@@ -197,7 +197,7 @@ export class Match {
   }
 
   /** A player has lost the key of its seat: from here on the host signs for it (F60). */
-  loseKey(client: Client, seat: Seat, id: string): void {
+  keyLost(client: Client, seat: Seat, id: string): void {
     this.#request(client, seat, id, lostKeyDraft);
   }
 

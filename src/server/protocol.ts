@@ -40,7 +40,7 @@ export const MESSAGES = variants('type', {
   /** A bot is to play on for a player who has left for too long. */
   replacePlayer: { match: MATCH, id: ID, seat: whole(0, 63), bot: NAME },
   /** The player has lost the key of its seat, and lets the host sign for it. */
-  loseKey: { match: MATCH, id: ID },
+  keyLost: { match: MATCH, id: ID },
   rematch: { match: MATCH, signer: optional(HEX_32) },
   show: { match: MATCH },
   leave: { match: MATCH },

@@ -235,7 +235,7 @@ export class Connection {
       case 'contribute':
       case 'claim':
       case 'replacePlayer':
-      case 'loseKey':
+      case 'keyLost':
       case 'rematch':
         if (seat === undefined) return this.refuse({ code: 'NotYourSeat' }, message);
         return this.#asSeat(followed, seat, message);
@@ -257,8 +257,8 @@ export class Connection {
         return match.claim(client, seat, message.id);
       case 'replacePlayer':
         return this.#replacePlayer(followed, seat, message);
-      case 'loseKey':
-        return match.loseKey(client, seat, message.id);
+      case 'keyLost':
+        return match.keyLost(client, seat, message.id);
       case 'rematch':
         return this.#rematch(match.id, seat, message);
       default:

@@ -35,6 +35,7 @@ import {
   type SeedSource,
 } from '../../src/fair/index.ts';
 import { announce } from '../../src/fair/index.ts';
+import { fairSeat } from '../../src/client/index.ts';
 import { highCard } from '../../src/games/high-card/index.ts';
 import { seedFromText } from '../../src/rng/index.ts';
 import { SEED } from './forge.ts';
@@ -262,6 +263,30 @@ describe('a host with one honest player at the table', () => {
     expect(refusal(hear(kit, log, told(again, log.hashes.length)))).toMatchObject({ code: 'BadHead' });
     const other = signCommit(native, kit.signer, again.now.end, 'p1', kit.secret);
     expect(other.commit).toBe(log.ceremony.commits['p1']);
+  });
+
+  test('[F36] [F48] waits for a reload: a client that remembers its last head shows no seed in another log', () => {
+    const kit = honestSeat('p1');
+    const { match, log } = ceremonyWith(kit, termsWith(kit), someSecret(0));
+    const again = new Hosted(clerkOf(highCard, termsWith(kit)), someSecret(7)) as unknown as Match;
+    again.commit(SERVER, 'p2');
+    const seated = (known?: Pick<SeatLog, 'head' | 'receipts'>) =>
+      fairSeat({ kit, now: () => 0, salt: () => new Uint8Array(32), known });
+    const part = (of: Match) => ({ type: 'log', from: 0, ...told(of), receipts: [] }) as const;
+    // Without a memory it would commit to the same seed again, which the host knows by now.
+    expect(seated().hear(part(again))).toMatchObject([{ type: 'commit', commit: log.ceremony.commits['p1'] }]);
+    const careful = seated(log);
+    expect(careful.hear(part(again))).toEqual([]);
+    again.take(
+      sure(takeCommit(again.clerk, again.now, signCommit(native, kit.signer, again.now.end, 'p1', kit.secret))),
+    );
+    expect(careful.hear({ ...part(again), from: 3, lines: again.lines.slice(3) })).toEqual([]);
+    again.contribute('p2');
+    expect(careful.hear({ ...part(again), from: 4, lines: again.lines.slice(4) })).toEqual([]);
+    expect(careful.refusal ?? careful.log?.ahead.length).toBeTruthy();
+    const honest = seated(log);
+    expect(honest.hear(part(match))).toEqual([]);
+    expect([honest.refusal, honest.log?.ahead]).toEqual([undefined, []]);
   });
 
   test('[F17] uses commitments and seeds of one match in another: they do not open there', () => {

@@ -181,10 +181,10 @@ describe('a key that is lost', () => {
     const table = await dealt(highCard, { options: { rounds: 1 } });
     const [ada] = table.people;
     const old = ada!.view?.choices;
-    table.match().loseKey(ada!, 0, 'lost');
+    table.match().keyLost(ada!, 0, 'lost');
     await table.match().work();
     expect(ada!.fair.sign({ type: 'lay' })).toMatchObject({ ok: false, error: { code: 'TakenOver' } });
-    table.match().loseKey(ada!, 0, 'again');
+    table.match().keyLost(ada!, 0, 'again');
     await table.match().work();
     expect(ada!.messages.findLast(({ type }) => type === 'refused')).toMatchObject({ code: 'HostAct' });
     for (let n = 0; n < 40 && !table.match().outcome; n++) {
@@ -211,14 +211,14 @@ describe('a key that is lost', () => {
     const client = new SigningClient(() => match, 0, 'p1');
     match.join(client, 0);
     for (const seat of [0, 1]) await match.sit(seat, { key: `k${seat}`, name: 'Guest' });
-    match.loseKey(client, 0, 'lost');
+    match.keyLost(client, 0, 'lost');
     await match.work();
     expect(client.last).toMatchObject({ type: 'refused', code: 'NoKey' });
   });
 
   test('[H7] [F60] time-outs, takeovers and verdicts are there after a restart, to the byte', async () => {
     const table = await dealt(highCard, { clock, claim: 30_000 });
-    table.match().loseKey(table.people[0]!, 0, 'lost');
+    table.match().keyLost(table.people[0]!, 0, 'lost');
     table.bench.clock.pass(10_000);
     await table.match().work();
     const before = table.people[1]!.fair.lines;

@@ -3,7 +3,7 @@ import './check.css';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { spoken } from '../../core/words/index.ts';
-import type { Report } from '../../fair/index.ts';
+import type { Report, SeatVerdict } from '../../fair/index.ts';
 import { say } from '../app/live.tsx';
 import { titleOf } from '../app/title-of.ts';
 import { TopBar } from '../app/top-bar.tsx';
@@ -16,7 +16,8 @@ import { linesOf } from './file-lines.ts';
 import { hand, NOBODY, taken, type People } from './handed.ts';
 import { FollowPanel } from './follow-panel.tsx';
 import type { Following } from './follow.ts';
-import type { FromChecker } from './letters.ts';
+import { heldOf, transcriptFirst } from './held.ts';
+import type { FromChecker, ToCheck } from './letters.ts';
 
 /** What was found in a file, and how long it took. */
 interface Found {
@@ -37,13 +38,15 @@ type State =
 /** The page that checks. */
 export function CheckPage() {
   const state = useSignal<State>({ is: 'asking' });
-  const take = async (file: File | undefined, people = NOBODY): Promise<void> => {
+  const take = async (files: Iterable<File> = [], people = NOBODY): Promise<void> => {
+    const [file, ...more] = await transcriptFirst([...files]);
     if (!file) return;
     state.value = { is: 'working', share: 0 };
     const lines = await linesOf(file);
     if (!lines) return void (state.value = { is: 'failed' });
     const start = performance.now();
-    const letter = await checked(lines, (share) => (state.value = { is: 'working', share }));
+    const held = await heldOf(lines, more);
+    const letter = await checked({ lines, ...held }, (share) => (state.value = { is: 'working', share }));
     state.value = {
       is: 'done',
       file: file.name,
@@ -56,11 +59,11 @@ export function CheckPage() {
   };
   useEffect(() => {
     const { file, people } = taken() ?? {};
-    void take(file, people);
+    void take(file && [file], people);
   }, []);
   const drop = (event: DragEvent): void => {
     event.preventDefault();
-    void take(event.dataTransfer?.files[0]);
+    void take(event.dataTransfer?.files);
   };
   const now = state.value;
   return (
@@ -76,19 +79,21 @@ export function CheckPage() {
   );
 }
 
-function Asking({ state, take }: { readonly state: State; readonly take: (file: File | undefined) => Promise<void> }) {
+function Asking({ state, take }: { readonly state: State; readonly take: (files?: Iterable<File>) => Promise<void> }) {
   return (
     <div class="check-drop panel">
       <MakersMark />
       <h1>{CHECK.title}</h1>
       <p>{state.is === 'working' ? `${CHECK.working} ${Math.round(100 * state.share)} %` : CHECK.drop}</p>
+      {state.is === 'working' ? null : <p class="check-hint">{CHECK.dropHeld}</p>}
       <label class="button main">
         {CHECK.choose}
         <input
           type="file"
           class="unseen"
-          accept=".jsonl,application/x-ndjson,text/plain"
-          onChange={({ currentTarget }) => void take(currentTarget.files?.[0])}
+          accept=".jsonl,.json,application/x-ndjson,application/json,text/plain"
+          multiple
+          onChange={({ currentTarget }) => void take(currentTarget.files ?? [])}
         />
       </label>
       <p role="alert">{state.is === 'failed' ? CHECK.unreadable : ''}</p>
@@ -211,8 +216,10 @@ const Fact = ({
 );
 
 /** What no file can prove, and how to do without this page. */
-function Trust({ found: { file, report } }: { readonly found: Found }) {
+function Trust({ found }: { readonly found: Found }) {
+  const { file, report } = found;
   const { trust } = CHECK;
+  const nameOf = namesIn(found);
   const level = report.terms?.level;
   return (
     <section class="check-trust panel">
@@ -230,6 +237,12 @@ function Trust({ found: { file, report } }: { readonly found: Found }) {
             {trust.stacked}
           </li>
         ) : null}
+        {report.seats.map((seat, at) => (
+          <li key={seat.seat} class={seat.seed === 'own' ? 'sure' : ''}>
+            <Icon name={seat.seed === 'own' ? 'check' : 'warn'} />
+            {seatLine(seat, nameOf(at))}
+          </li>
+        ))}
         {report.unproved.map((each) => (
           <li key={each}>
             <Icon name="warn" />
@@ -263,11 +276,18 @@ function Trust({ found: { file, report } }: { readonly found: Found }) {
   );
 }
 
+/** What is said of one seat: who made its seed, and what the host did for it by its own word. */
+function seatLine({ seed, key, timeouts, takeover }: SeatVerdict, name: string): string {
+  const { seeds, timedOut, takenOver } = CHECK.trust;
+  return [
+    seeds[seed](name, (key ?? '').slice(0, 8)),
+    ...(timeouts > 0 ? [timedOut(timeouts)] : []),
+    ...(takeover ? [takenOver[takeover.reason](takeover.seq)] : []),
+  ].join(' ');
+}
+
 /** Runs the verifier in a worker of its own. */
-function checked(
-  lines: readonly string[],
-  progress: (share: number) => void,
-): Promise<Extract<FromChecker, { type: 'report' }>> {
+function checked(asked: ToCheck, progress: (share: number) => void): Promise<Extract<FromChecker, { type: 'report' }>> {
   const worker = workerFor('check');
   return new Promise((resolve) => {
     worker.addEventListener('message', ({ data }: MessageEvent<FromChecker>) => {
@@ -276,6 +296,6 @@ function checked(
       resolve(data);
     });
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no other origin
-    worker.postMessage(lines);
+    worker.postMessage(asked);
   });
 }

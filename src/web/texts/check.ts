@@ -12,6 +12,7 @@ const REASONS: { readonly [reason: string]: (name: string) => string } = {
 export const CHECK = {
   title: 'Check this deal',
   drop: 'Drop a match file here, or choose one.',
+  dropHeld: 'Add the file “what I hold” of your seat to see whether your own seed is in the deal.',
   choose: 'Choose a file',
   note: 'runs on this page, sends nothing',
   working: 'Checking …',
@@ -38,7 +39,7 @@ export const CHECK = {
     if (winners.length === 0 || losers.length !== 1 || !why) return reason === '' ? `${who}.` : `${who} (${reason}).`;
     return `${who}: ${why(losers[0] === 'You' ? 'you' : (losers[0] ?? ''))}.`;
   },
-  nobodyChose: 'Nobody chose the order of the cards.',
+  nobodyChose: 'Nobody chose the order of the cards: a seed of your own is in it.',
   shuffles: (count: number) =>
     `${counted(count, 'order')} made again from the seed · ${count === 1 ? 'its root is equal' : `${count === 2 ? 'both' : `all ${inWords(count)}`} roots equal`}`,
   follow: {
@@ -62,8 +63,21 @@ export const CHECK = {
   how: { passed: 'passed: ', failed: 'failed: ', skipped: 'not checked: ' },
   trust: {
     title: 'What is left to trust',
-    nobodyChose: 'Nobody could choose or change a card.',
+    nobodyChose: 'Nobody could choose or change a card, because a seed that you know of is in the deal.',
     stacked: 'The options of the match laid its cards, so whoever chose them knew the deal.',
+    /** Who made the seed of a seat, by its name and the first digits of its key. */
+    seeds: {
+      own: (name: string) => `${name} brought a seed of ${name === 'You' ? 'your' : 'its'} own.`,
+      claimed: (name: string, key: string) => `${name} claims a seed of its own (key ${key}…).`,
+      host: (name: string) => `${name} trusted the host with the seed.`,
+      unrecorded: (name: string) => `${name}: not recorded who made the seed.`,
+      none: (name: string) => `${name} trusted the host with the deal.`,
+    },
+    timedOut: (times: number) => `By the host's word time ran out ${times === 1 ? 'once' : `${times} times`}.`,
+    takenOver: {
+      keyLost: (event: number) => `From event ${event} on the host signed: it says that the key was lost.`,
+      left: (event: number) => `From event ${event} on a bot played: the host says that the player left.`,
+    },
     unproved: {
       seeded: 'One party knew the seed, so it could have chosen the deal.',
       host: 'Every seat trusted the host with its seed, so the host could have chosen the deal.',
