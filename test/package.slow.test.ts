@@ -108,8 +108,9 @@ describe('node', () => {
 });
 
 describe('bundlers', () => {
-  /** The loader of games in TypeScript and the server are for Node alone. */
-  const forBrowsers = names.filter((name) => name !== 'cardwright/loader' && name !== 'cardwright/server');
+  /** The loader of games in TypeScript, the server and the keys in files are for Node alone. */
+  const forNode = ['cardwright/loader', 'cardwright/server', 'cardwright/client/node'];
+  const forBrowsers = names.filter((name) => !forNode.includes(name));
   const EVERYTHING = forBrowsers.map((name, at) => `export * as entry${at} from '${name}';`).join('\n');
 
   test('esbuild bundles every entry for a browser without a warning', async () => {
