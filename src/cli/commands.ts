@@ -98,6 +98,7 @@ export const COMMANDS: readonly Command[] = [
       ['--openings FILE', 'openings that you received, one JSON object a line'],
       ['--receipts FILE', 'receipts of the host that you kept, one JSON object a line'],
       ['--key HEX,…', 'public keys of seats that you know, your own among them'],
+      ['--holdings FILE', 'what your client holds of the match: key, receipts and last head'],
       ['--require a,b', 'fail unless proved: committed, signed, beacon, complete'],
       ['--audit FILE', 'what the auditor of a sealed log has to show'],
       ['--strict', 'check every move a second time, by an independent checker'],

@@ -60,7 +60,7 @@ browserTest(
   async ({ page, served }) => {
     const more = { level: 'committed', name: 'Wren' } as const;
     await openMatch(page, served, 'kuhn', { more, settings: AT_ONCE }, SEATS);
-    await page.locator('.committed', { hasText: 'This deal is committed' }).waitFor();
+    await page.locator('.committed', { hasText: 'Your seed is in this deal' }).waitFor();
     await playToTheEnd(page, 'clicks');
     await page.getByRole('button', { name: 'Watch it again' }).click();
     await page.locator('.replay main.table').waitFor();

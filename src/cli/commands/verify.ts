@@ -40,6 +40,7 @@ const OPTIONS = {
   openings: { kind: 'text' },
   receipts: { kind: 'text' },
   key: { kind: 'text' },
+  holdings: { kind: 'text' },
   require: { kind: 'text' },
   audit: { kind: 'text' },
   json: { kind: 'flag' },
@@ -50,7 +51,8 @@ const EXIT = { ok: 0, failed: 1, partial: 3, aborted: 3 } as const;
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const parsed = parseArguments(args, { options: OPTIONS, positionals: ['FILE', 'GAME?'] });
   if (!parsed.ok) return refuseArguments(io, 'verify', parsed.error);
-  const { head, from, to, explain, strict, openings, receipts, key, audit, json, require } = parsed.value.options;
+  const { head, from, to, explain, strict, openings, receipts, key, holdings, audit, json, require } =
+    parsed.value.options;
   const asked = logArguments(parsed.value.positionals, parsed.value.options.rules);
   if (typeof asked === 'string') return complain(io, asked);
   const { file } = asked;
@@ -63,6 +65,8 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   if (odd !== undefined) return complain(io, `--key takes public keys of 64 hex digits, not ${JSON.stringify(odd)}`);
   const read = await readTranscript(io, file);
   if (!read.ok && read.error.kind === 'missing') return complain(io, read.error.words);
+  const held = await readHoldings(io, holdings);
+  if (typeof held === 'string') return complain(io, held);
   const given = await readGiven(io, openings, receipts, audit);
   if (typeof given === 'string') return complain(io, given);
   const behind: Witness[] = [];
@@ -72,12 +76,13 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const options: VerifyOptions = {
     primitives: native,
     games: gamesIn(rules),
-    head,
+    head: head ?? held.head,
     from,
     to,
     strict,
-    keys,
     ...given,
+    keys: [...keys, ...held.keys],
+    receipts: [...(given.receipts ?? []), ...held.receipts],
     witness: explain === undefined ? undefined : (seen) => void (seen.near === explain && behind.push(seen)),
   };
   const report =
@@ -128,6 +133,30 @@ async function readGiven(
     return `openings and receipts are one JSON object a line, and an audit is one JSON object (${error.message})`;
   }
 }
+
+interface Holdings {
+  readonly keys: readonly string[];
+  readonly receipts: readonly Receipt[];
+  readonly head: string | undefined;
+}
+
+/** What a client kept of its seat, as the page and `play --transcript` save it, or what is wrong with the file. */
+async function readHoldings(io: Io, file: string | undefined): Promise<Holdings | string> {
+  if (file === undefined) return { keys: [], receipts: [], head: undefined };
+  const lines = await linesOf(io, file);
+  if (typeof lines === 'string' || lines === undefined) return lines ?? '';
+  try {
+    const { format, signer, receipts, head } = Object(JSON.parse(lines.join('\n')));
+    const isSound = format === 'cardwright/holdings/1' && typeof signer === 'string' && Array.isArray(receipts);
+    if (!isSound) return `${file} does not have the form of holdings (cardwright/holdings/1)`;
+    // The verifier asks for the form of each.
+    return { keys: [signer], receipts: receipts as Receipt[], head: textOr(Object(head).hash) };
+  } catch {
+    return `${file} is not JSON`;
+  }
+}
+
+const textOr = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /** The lines of a file, nothing if none was named, or what is wrong with it. */
 async function linesOf(io: Io, file: string | undefined): Promise<readonly string[] | undefined | string> {

@@ -121,6 +121,18 @@ const loadKeyNotice = async () => (await import('./key-notice.tsx')).KeyNotice;
 
 const loadSaveRecord = async () => (await import('./save-record.tsx')).SaveRecord;
 
+/** What the top bar says of the deal at level `committed`: no more than this page knows (F57). */
+function Seal({ state }: { readonly state: SeatKeyState['state'] | 'unknown' }) {
+  const { says, brief } = texts.match.seal[state];
+  return (
+    <span class={`committed ${state}`}>
+      <Icon name={state === 'own' || state === 'unknown' ? 'check' : 'warn'} />
+      <span>{says}</span>
+      <span class="brief">{brief}</span>
+    </span>
+  );
+}
+
 /** Whether there is nothing to say about a key: this browser has it and keeps it, or the host signs. */
 const isQuiet = (key: SeatKeyState): boolean => key.state === 'host' || (key.state === 'own' && key.isLasting);
 
@@ -171,13 +183,7 @@ function Play({ backend, game, table, changes, send, isLost, keyState, gone, fol
         log={() => (isLogOpen.value = !isLogOpen.value)}
         piles={() => (arePilesOpen.value = true)}
       >
-        {now.level === 'committed' ? (
-          <span class="committed">
-            <Icon name="check" />
-            <span>{texts.match.committed}</span>
-            <span class="brief">{texts.match.committedBrief}</span>
-          </span>
-        ) : null}
+        {now.level === 'committed' ? <Seal state={keyState?.state ?? 'unknown'} /> : null}
       </TopBar>
       {isLost ? (
         <p class="lost" role="alert">

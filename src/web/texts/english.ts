@@ -136,8 +136,14 @@ export const ENGLISH = {
     waitingFor: (name: string) => `Waiting for ${name}`,
     choosing: (name: string) => `${name} is choosing`,
     watching: 'You are watching',
-    committed: 'This deal is committed',
-    committedBrief: 'Committed',
+    /** What the seal in the top bar says, by who signs for the own seat; `unknown` to spectators and before the deal. */
+    seal: {
+      own: { says: 'Your seed is in this deal', brief: 'Your seed' },
+      host: { says: 'The host made your seed: this deal is not proved', brief: 'Not proved' },
+      lost: { says: 'The key of your seat is not here', brief: 'No key' },
+      broken: { says: 'The host contradicts itself', brief: 'Not proved' },
+      unknown: { says: 'This deal can be checked afterwards', brief: 'Committed' },
+    },
     open: (count: number) => `${counted(count, 'seat')} still open`,
     awaited: (count: number) => `${counted(count, 'seat')} still open: cards are dealt when everybody is here.`,
     awaitedBack: (names: readonly string[]) =>
