@@ -102,6 +102,13 @@ export interface Fit {
   readonly top?: string;
 }
 
+/** Two hidden cards that a law has exchanged, to see whether anybody could tell. */
+export interface Exchanged {
+  readonly cards: readonly [CardId, CardId];
+  /** What each of them is in the match as it was played. */
+  readonly kinds: readonly [string, string];
+}
+
 /** The rules of one game as a value: what a host needs to start, play and show a match of it. */
 export interface Game<
   S extends Shape = Shape,
@@ -175,9 +182,9 @@ export interface Game<
   renameCards?(command: C, rename: (card: CardId) => CardId): C;
   /**
    * Whether this event is how a hidden card of this kind acts openly (U55): only from it on may others be told something
-   * else than if another card lay there. `r` reads the state just before the event.
+   * else than if another card lay there. `r` reads the state just before the event; `exchanged` names both cards.
    */
-  actsOpenly?(kind: string, event: MatchEvent, r: Reader<S>): boolean;
+  actsOpenly?(kind: string, event: MatchEvent, r: Reader<S>, exchanged?: Exchanged): boolean;
   /**
    * How a seat stands, from 0 (as good as lost) to 1 (as good as won): for bots that cannot look on to the end. They ask it
    * in worlds that fit what they see, never in the match itself.

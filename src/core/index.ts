@@ -61,7 +61,7 @@ export {
 } from './question.ts';
 export { BUDGET, type Budget } from './budget.ts';
 export { choicesOf, isAnswer, mayAct, perform, waitsFor, work } from './work.ts';
-export type { CardRow, Command, Fit, Form, Game, Jobs, Misfit, Outcome, Ticks, Words } from './game.ts';
+export type { CardRow, Command, Exchanged, Fit, Form, Game, Jobs, Misfit, Outcome, Ticks, Words } from './game.ts';
 export type { CardSight, Lens, MatchSight, SeatSight, Visible } from './visible.ts';
 export {
   apply,

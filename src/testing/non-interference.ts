@@ -13,6 +13,7 @@ import {
   type CardId,
   type Command,
   type Created,
+  type Exchanged,
   type MatchState,
   type Seat,
   type Shape,
@@ -346,6 +347,7 @@ const placeOf = ({ piles }: MatchState, card: CardId): number =>
 function isActing({ game, a, b, at }: Trial, { event, before }: Parting): boolean {
   if (!event || !game.actsOpenly) return false;
   const kinds = [a, b].flatMap((card) => [at.cards.kinds[card], before.cards.kinds[card]]);
+  const exchanged: Exchanged = { cards: [a, b], kinds: [String(at.cards.kinds[a]), String(at.cards.kinds[b])] };
   const r = reading(before);
-  return [...new Set(kinds)].some((kind) => typeof kind === 'string' && game.actsOpenly?.(kind, event, r));
+  return [...new Set(kinds)].some((kind) => typeof kind === 'string' && game.actsOpenly?.(kind, event, r, exchanged));
 }

@@ -6,7 +6,7 @@
 import type { MatchEvent } from '../events.ts';
 import { record, variants, whole, type Field } from '../fields/fields.ts';
 import { refusalOf, type Problem } from '../fields/problems.ts';
-import type { CardRow, Game, Outcome, Words } from '../game.ts';
+import type { CardRow, Exchanged, Game, Outcome, Words } from '../game.ts';
 import type { Answer } from '../question.ts';
 import type { Reader } from '../reader.ts';
 import type { Recorder } from '../recorder.ts';
@@ -113,7 +113,7 @@ export interface Definition<M, P, K, F, J, N extends string, O, Said> extends He
   waitsFor?(r: Reader<Seen<M, P, K, J, N>>): readonly Seat[];
   outcome(r: Reader<Seen<M, P, K, J, N>>): Outcome | undefined;
   readonly words?: Words<Seen<M, P, K, J, N>>;
-  actsOpenly?(kind: string, event: MatchEvent, r: Reader<Seen<M, P, K, J, N>>): boolean;
+  actsOpenly?(kind: string, event: MatchEvent, r: Reader<Seen<M, P, K, J, N>>, exchanged?: Exchanged): boolean;
   /** How a seat stands, from 0 to 1, for bots that look ahead. */
   judge?(r: Reader<Seen<M, P, K, J, N>>, seat: Seat): number;
   /** Returns what a host does for a seat whose time has run out, such as one of its `choices`; undefined: the seat loses. */
@@ -161,7 +161,7 @@ export interface AnyDefinition extends Heading {
   waitsFor?(r: Reader<Defined>): readonly Seat[];
   outcome(r: Reader<Defined>): Outcome | undefined;
   readonly words?: Words<Defined>;
-  actsOpenly?(kind: string, event: MatchEvent, r: Reader<Defined>): boolean;
+  actsOpenly?(kind: string, event: MatchEvent, r: Reader<Defined>, exchanged?: Exchanged): boolean;
   judge?(r: Reader<Defined>, seat: Seat): number;
   onTimeout?(
     r: Reader<Defined>,

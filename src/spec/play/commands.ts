@@ -10,6 +10,7 @@ import { showOrMuck } from './flow/showdown.ts';
 import { runEntry } from './flow/turns.ts';
 import { Machine } from './machine.ts';
 import type { Move, Program } from './program.ts';
+import { tellingOf } from './open.ts';
 import { freshLooks, MoveScene } from './scene.ts';
 import type {
   BetFrame,
@@ -118,6 +119,8 @@ export function decide(program: Program, r: Table, seat: Seat, command: SpecComm
   const frame = waiting(r);
   const refused = checkTurn(program, r, frame, seat, command) ?? checkMove(program, r, frame, seat, command);
   if (refused) return refused;
+  const { $kept } = r.match;
+  if (frame?.op !== 'offer' && $kept.telling !== null) r.setMatch('$kept', { ...$kept, telling: null });
   if (frame?.op === 'bet' && isBettingMove(command.type))
     return placeBet(program, r, frame, seat, command.type, command);
   const x = new Machine(program, r);
@@ -287,6 +290,9 @@ function tellMove(x: Machine, seat: Seat, type: string, { params, shown }: Move,
   const cards = open.flatMap(([name, { isCards }]) => (isCards ? [Number(given[name])] : []));
   const facts = open.flatMap(([name, { isCards }]) => (isCards ? [] : [[name, given[name] ?? null] as const]));
   const said = Object.fromEntries(facts);
-  if (x.program.telling.size > 0) x.keep({ telling: x.program.telling.has(type) ? said : null });
+  if (x.program.telling.size > 0) {
+    const named = Object.fromEntries(open.map(([name]) => [name, given[name] ?? null]));
+    x.keep({ telling: x.program.telling.has(type) ? tellingOf(type, seat, x.r, named) : null });
+  }
   x.w.note('move', { seat, move: type, ...said }, cards.length > 0 ? { cards } : {});
 }

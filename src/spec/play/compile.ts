@@ -48,7 +48,7 @@ export function compile({ canonical, places }: Pick<Spec, 'canonical' | 'places'
     turn: turn && { by: turn.order === 'clockwise' ? 1 : -1, phases: [...turnPhases, ...offered(c, turn.offer)] },
     rounds,
     moves,
-    telling: tellingMoves(canonical),
+    telling: tellingMoves(c),
     on,
     onZone: c.zones.families.map(({ name }) => zoneEntry(on, `${name}_changed`)),
     watchesZones: c.zones.families.some(({ name, top }) => top !== null || Object.hasOwn(on, `${name}_changed`)),

@@ -69,7 +69,7 @@ export function gameFrom(spec: Spec, scripts: Scripts = {}): SpecGame {
     decide: (r, seat, command) => decide(program, r, seat, command),
     jobs: jobsOf(program),
     outcome,
-    actsOpenly,
+    actsOpenly: actsOpenly(program),
     ...timeoutRule(canonical),
     words: WORDS,
   };

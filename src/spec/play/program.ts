@@ -7,6 +7,7 @@ import type { BettingForm, Canonical, Named, PositionForm } from '../canonical.t
 import type { Place } from '../problem.ts';
 import type { Pip, Ranking } from '../ranks/index.ts';
 import type { Machine } from './machine.ts';
+import type { OpenTest } from './open.ts';
 import type { Scene } from './scene.ts';
 import type { ListFrame, Value } from './shape.ts';
 import type { Choice } from './steps/control.ts';
@@ -111,8 +112,8 @@ export interface Program {
   readonly turn: { readonly by: 1 | -1; readonly phases: readonly Phase[] } | null;
   readonly rounds: readonly RoundPlan[];
   readonly moves: { readonly [name: string]: Move };
-  /** Moves whose steps read hidden cards. */
-  readonly telling: ReadonlySet<string>;
+  /** Moves that ask openly about hidden cards, and what they ask (S66). */
+  readonly telling: ReadonlyMap<string, readonly OpenTest[]>;
   readonly on: { readonly [event: string]: number };
   /** By number of the family: the list of `<zone>_changed`, and the name of that entry. */
   readonly onZone: readonly ({ readonly list: number; readonly entry: string } | null)[];

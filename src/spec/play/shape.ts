@@ -139,7 +139,7 @@ export type Kept = {
   readonly entries: number;
   /** The steps for a tie at the end have run. */
   readonly tied: boolean;
-  /** What a move said whose steps read hidden cards; nobody sees it. */
+  /** What everybody was told of a move that asks openly about hidden cards, until the next move (S66); nobody sees it. */
   readonly telling: { readonly [fact: string]: Json } | null;
 };
 
