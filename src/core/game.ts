@@ -186,6 +186,11 @@ export interface Game<
    */
   actsOpenly?(kind: string, event: MatchEvent, r: Reader<S>, exchanged?: Exchanged): boolean;
   /**
+   * Of games read from a file: where in it the rule stands that runs on this recorder, or ran last, in words: `a.yaml line
+   * 23, column 9 (set)`. Reports of laws name it.
+   */
+  whereIs?(r: Recorder<S>): string | undefined;
+  /**
    * How a seat stands, from 0 (as good as lost) to 1 (as good as won): for bots that cannot look on to the end. They ask it
    * in worlds that fit what they see, never in the match itself.
    */

@@ -25,6 +25,7 @@ import { hiddenAnswers } from './answers.ts';
 import { NONSENSE, spoilt } from './commands.ts';
 import { deepFreeze, isSame, isSentSame, textOf } from './compare.ts';
 import { catalogued, plainData, zoneTypes } from './data.ts';
+import { followed } from './followed.ts';
 import { actionOf, messageOf, short, viewersOf, type AnyGame, type Law, type LawStep } from './law.ts';
 import { nonInterference } from './non-interference.ts';
 import { idBlind } from './numbers.ts';
@@ -93,6 +94,11 @@ export const LAWS: readonly Law[] = [
     isCostly: true,
     countsPairs: true,
     check: nonInterference,
+  },
+  {
+    id: 'followed',
+    title: "a card shown in another's hand is one that somebody besides its owner could point out",
+    check: followed,
   },
   {
     id: 'sizes',

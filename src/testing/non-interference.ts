@@ -35,6 +35,7 @@ import {
   type Pairs,
   type Stretch,
 } from './law.ts';
+import { cardInWords, eventInWords, originOf, type Telling } from './leak-words.ts';
 import { answersApart, bytes, differ, tellsApart, toldTo, type Told } from './sent.ts';
 import { exchangeFaces, playSteadily, setUpExchanged } from './worlds.ts';
 
@@ -71,7 +72,7 @@ type Verdict =
   | { readonly is: 'same'; readonly there: MatchState }
   | { readonly is: 'shown' | 'acted' | 'ended' }
   | { readonly is: 'impossible'; readonly why: string }
-  | { readonly is: 'fault'; readonly fault: string };
+  | { readonly is: 'fault'; readonly fault: string; readonly telling?: Telling | undefined };
 
 function newTrial(step: LawStep, viewer: Viewer): Trial | undefined {
   const steps = stepsUpTo(step);
@@ -97,14 +98,9 @@ function stepsUpTo(step: LawStep): readonly LawStep[] {
 /** Mostly a few steps, for that is quick; now and then all there are. */
 const howManyMore = (all: number, below: Below): number => (below(4) === 0 ? all : 1 + below(Math.min(all, FEW)));
 
-function wordsOf({ viewer, a, b, at }: Trial): string {
+function wordsOf({ game, viewer, a, b, at }: Trial): string {
   const who = viewer === 'spectator' ? 'a spectator' : `seat ${viewer}`;
-  return `${who} must not be able to tell ${describe(at, a)} from ${describe(at, b)}`;
-}
-
-function describe({ cards, piles, layout }: MatchState, card: CardId): string {
-  const zone = piles.findIndex((pile) => pile.toArray().includes(card));
-  return `card ${card} (${cards.kinds[card]} in ${layout.zones[zone]?.name})`;
+  return `${who} must not be able to tell ${cardInWords(game, at, a)} from ${cardInWords(game, at, b)}`;
 }
 
 // ── The pair ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -198,9 +194,19 @@ function playBoth(trial: Trial): Verdict {
     const action = actionOf(step);
     verdict = action ? playStep(trial, action, step, verdict.there) : setUpBoth(trial, step);
     if (verdict.is === 'impossible' && i > 0) return { is: 'ended' };
-    if (verdict.is === 'fault') return { is: 'fault', fault: `${verdict.fault}${whenOf(trial, i)}` };
+    if (verdict.is === 'fault')
+      return { is: 'fault', fault: `${verdict.fault}${placeOf(trial, verdict.telling)}${whenOf(trial, i)}` };
   }
   return verdict;
+}
+
+/** Which event told it, and where its rule stands. */
+function placeOf({ game }: Trial, telling: Telling | undefined): string {
+  if (!telling) return '';
+  const { stretch, event } = telling;
+  const told = event ? `told by ${eventInWords(stretch.before, event)}` : 'told when all was done';
+  const origin = originOf(game, telling);
+  return `; ${told}${origin === undefined ? '' : `, at ${origin}`}`;
 }
 
 /** Which of several steps it was; the report names only the last. */
@@ -240,7 +246,7 @@ function setUpBoth(trial: Trial, step: LawStep): Verdict {
   const [a, b] = [made(trial.a), made(trial.b)];
   if (!a || !b || !step.options) return setUpAfterwards(trial, step);
   const there = setUpExchanged(step, a, b);
-  const verdict = compare(trial, step, there);
+  const verdict = compare(trial, step, there, undefined, step.options);
   const fault = verdict.is === 'same' ? findOracle(trial, step.after, there.after) : undefined;
   return fault === undefined ? verdict : { is: 'fault', fault };
 }
@@ -266,11 +272,12 @@ const stretch = (before: MatchState, { state, events }: Step<Shape>): Stretch =>
  * Compares a step in both worlds. Hidden events are counted, and the count names the dice of what follows: played
  * without that effect, the worlds may be the same to the viewer after all, and then they cannot be followed any further.
  */
-function judge(trial: Trial, { seat, command }: Action, here: Stretch, there: Stretch): Verdict {
-  const verdict = compare(trial, here, there);
+function judge(trial: Trial, action: Action, here: Stretch, there: Stretch): Verdict {
+  const { seat, command } = action;
+  const verdict = compare(trial, here, there, action);
   if (verdict.is !== 'fault') return verdict;
   const [one, other] = [here, there].map(({ before }) => playSteadily(trial.game, before, seat, command));
-  const steady = one && other ? compare(trial, one, other) : verdict;
+  const steady = one && other ? compare(trial, one, other, action) : verdict;
   return steady.is === 'fault' ? verdict : steady.is === 'same' ? { is: 'ended' } : steady;
 }
 
@@ -298,17 +305,27 @@ function playShared(trial: Trial, seat: Seat, here: MatchState, there: MatchStat
 // ── The comparison ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 /** What the viewer is told in both worlds, event by event, and how it stands afterwards. */
-function compare(trial: Trial, here: Stretch, there: Stretch): Verdict {
+function compare(
+  trial: Trial,
+  here: Stretch,
+  there: Stretch,
+  action: Action | undefined,
+  options?: LawStep['options'],
+): Verdict {
   const { game, viewer } = trial;
   const [told, other] = [toldTo(game, viewer, here), toldTo(game, viewer, there)];
   const isFresh = here.before === trial.steps[0]?.before;
   const at = told.findIndex(({ text }, i) => text !== other[i]?.text);
   if (at >= 0 || other.length > told.length) {
     const end = at < 0 ? told.length : at;
-    return part(trial, told[end] ?? { before: here.after }, other[end] ?? { before: there.after }, end, isFresh);
+    const [one, two]: Parting[] = [told[end] ?? { before: here.after }, other[end] ?? { before: there.after }];
+    const verdict = part(trial, one ?? here, two ?? there, end, isFresh);
+    const [stretch, event] = one?.event ? [here, one.event] : [there, two?.event];
+    return verdict.is === 'fault' ? { ...verdict, telling: { stretch, action, options, event } } : verdict;
   }
   const fault = tellsApart(game, viewer, here.after, there.after);
-  return fault === undefined ? { is: 'same', there: there.after } : { is: 'fault', fault: `afterwards ${fault}` };
+  if (fault === undefined) return { is: 'same', there: there.after };
+  return { is: 'fault', fault: `afterwards ${fault}`, telling: { stretch: here, action, options } };
 }
 
 /** A message, or only the state after the last one. */
@@ -338,10 +355,14 @@ function isShown({ viewer, a, b }: Trial, here: Parting, there: Parting, isFresh
 
 /** Whether a card is something else in the other world, or lies elsewhere. */
 function isElsewhere(card: CardId, here: MatchState, there: MatchState): boolean {
-  return describe(here, card) !== describe(there, card) || placeOf(here, card) !== placeOf(there, card);
+  const [one, other] = [here, there].map((state) => [state.cards.kinds[card], zoneOf(state, card)]);
+  return bytes(one) !== bytes(other) || positionOf(here, card) !== positionOf(there, card);
 }
 
-const placeOf = ({ piles }: MatchState, card: CardId): number =>
+const zoneOf = ({ piles }: MatchState, card: CardId): number =>
+  piles.findIndex((pile) => pile.toArray().includes(card));
+
+const positionOf = ({ piles }: MatchState, card: CardId): number =>
   Math.max(...piles.map((pile) => pile.toArray().indexOf(card)));
 
 function isActing({ game, a, b, at }: Trial, { event, before }: Parting): boolean {

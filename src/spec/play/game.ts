@@ -7,7 +7,7 @@ import { askedSeat, choices, commandGate, decide, renameCards } from './commands
 import { compile, freshOf, type Scripts } from './compile.ts';
 import { fitsOf } from './fits.ts';
 import { formOf } from './form.ts';
-import { Machine } from './machine.ts';
+import { Machine, whereIs } from './machine.ts';
 import { stackedOrder } from './moving.ts';
 import { actsOpenly } from './open.ts';
 import { optionsGate, seatsOf, type SpecOptions } from './options.ts';
@@ -71,6 +71,7 @@ export function gameFrom(spec: Spec, scripts: Scripts = {}): SpecGame {
     outcome,
     actsOpenly: actsOpenly(program),
     ...timeoutRule(canonical),
+    whereIs,
     words: WORDS,
   };
 }

@@ -45,6 +45,17 @@ const MOST_PASSES = 100_000;
 /** Steps of one move, whatever its file allows itself: no file makes a match run without end (S35). */
 const MOST_STEPS = 100_000;
 
+/** The machine that ran last on a recorder. */
+const RUNNING = new WeakMap<Table, Machine>();
+
+/** Where the step stands in its file that runs on a recorder, or ran last. */
+export function whereIs(r: Table): string | undefined {
+  const step = RUNNING.get(r)?.step;
+  if (!step) return undefined;
+  const { op, at } = step;
+  return at ? `${at.file} line ${at.line}, column ${at.column} (${op})` : `the step ${op}`;
+}
+
 const copyOf = (frame: Frame): Frame => ({ ...frame });
 
 export class Machine extends Scene {
@@ -63,7 +74,13 @@ export class Machine extends Scene {
   constructor(program: Program, r: Table) {
     super(program, r);
     this.w = r;
+    RUNNING.set(r, this);
     this.stack = r.match.$flow.map(copyOf);
+  }
+
+  /** The step that runs, or ran last. */
+  get step(): Step | undefined {
+    return this.#current;
   }
 
   /** Runs until it rests; a failed step is told with its place, and what was done must then be thrown away. */
