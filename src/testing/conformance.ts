@@ -15,11 +15,13 @@ import {
   type MatchState,
   type Seat,
 } from '../core/index.ts';
-import { below, FastWords, fastKey, newChance, seedFromText, type Profile } from '../rng/index.ts';
+import { below, FastWords, fastKey, newChance, seedFromText, type Profile, type Seed } from '../rng/index.ts';
 import { pickAny, type Below } from '../lab/index.ts';
 import { bounded } from './bounds.ts';
 import { messageOf, noPairs, short, viewersOf, type AnyGame, type Law, type LawStep, type Twin } from './law.ts';
 import { LAWS } from './laws.ts';
+import { optionsOf, type OptionsOfMatch } from './options.ts';
+import { OfferedCommands } from './commands.ts';
 import { reportOf, type ConformanceReport, type Tally } from './report.ts';
 import { findOddOutcome, findOddSeats } from './seats.ts';
 import { startTwin, stepTwin } from './worlds.ts';
@@ -31,8 +33,13 @@ export interface ConformanceOptions {
   readonly seed?: string;
   /** Only the match of this number: to see a fault again. */
   readonly only?: number;
-  /** Raw options of the game, the same for all matches. Left out, every number of seats has its turn. */
+  /**
+   * Raw options of the game, the same for all matches. What they do not name is varied within its bounds
+   * (`Game.optionValues`) in every second match; left out altogether, every number of seats has its turn.
+   */
   readonly options?: unknown;
+  /** False: options are not varied. */
+  readonly vary?: boolean;
   /** Raw options made from the match's number, in place of `options`. */
   readonly optionsFor?: (match: number) => unknown;
   readonly profile?: Profile;
@@ -54,6 +61,9 @@ const MOST_TOLD = 5;
 
 /** Set-ups are long and much alike: the costly laws look at the first few. */
 const SETUPS = 5;
+
+/** Options within their bounds may make a match as long as they like: it is left after so many commands. */
+const MAX_VARIED = 120;
 
 /** How many steps back a law may look. Rules may keep something from the set-up and tell it much later. */
 const MEMORY = 40;
@@ -102,6 +112,8 @@ interface Place {
   readonly seed: string;
   step: number;
   command?: Command;
+  /** The options of the match, if they are not the usual ones. */
+  options?: unknown;
 }
 
 /** One match as it is played, and its twin in other numbers as long as that keeps up. */
@@ -110,6 +122,8 @@ interface Match {
   readonly place: Place;
   readonly random: Below;
   readonly options: { readonly value: unknown };
+  /** What was offered at any moment so far. */
+  readonly offered: OfferedCommands;
   /** The last steps, the oldest first. */
   recent: readonly LawStep[];
   twin: Twin | undefined;
@@ -137,6 +151,7 @@ function playThrough(run: Run, place: Place): void {
   for (let state = first.after; !isOver(run.game, state);) {
     place.step++;
     delete place.command;
+    if (place.options !== undefined && place.step > MAX_VARIED) return;
     if (place.step > maxCommands)
       return tell(run.ends, place, `still going after ${maxCommands} commands${askedIn(state)}`);
     const step = playOne(match, state);
@@ -153,28 +168,58 @@ const askedIn = ({ questions: { open } }: MatchState): string =>
 function setUp(run: Run, place: Place): { readonly match: Match; readonly first: LawStep } {
   const { game, given } = run;
   const seed = seedFromText(place.seed);
-  const raw = asking('optionsFor', () =>
-    given.optionsFor ? given.optionsFor(place.match) : (given.options ?? seatsInTurn(game, place.match)),
-  );
-  const parsed = asking('parseOptions', () => game.parseOptions(raw));
+  const { usual, varied } = rawOptions(run, place, seed);
   const chance = newChance(given.profile ?? 'shake256', seed);
-  const started = asking('the set-up', () => start(game, raw, { chance }));
+  const begin = (raw: unknown): ReturnType<typeof start> => asking('the set-up', () => start(game, raw, { chance }));
+  const first = begin(varied ?? usual);
+  // A file gives its constants no bounds: one that it cannot be started with is no fault of it.
+  const isTooFar = !first.ok && varied !== undefined && game.whereIs !== undefined;
+  const raw = isTooFar ? usual : (varied ?? usual);
+  if (raw !== usual) place.options = raw;
+  const started = isTooFar ? begin(usual) : first;
   if (!started.ok) throw new Unplayable(`it does not start: ${short(started.error)}`);
+  const parsed = asking('parseOptions', () => game.parseOptions(raw));
   const words = new FastWords(fastKey(seed, 'conformance'));
   const random = (n: number): number => below(words, n);
   const options = { value: parsed.ok ? parsed.value : undefined };
   const { blank, events, state } = started.value;
-  const match: Match = { run, place, random, options, recent: [], twin: undefined };
+  const offered = new OfferedCommands();
+  const match: Match = { run, place, random, options, offered, recent: [], twin: undefined };
+  if (hasTwin(place.match)) scout(match, state, fastKey(seed, 'scout'));
   const viewers = viewersOf(state);
   const viewer = viewers[place.match % viewers.length] ?? 'spectator';
   if (hasTwin(place.match)) follow(match, () => ({ viewer, ...startTwin(game, options.value, chance, viewer) }));
   return { match, first: { game, before: blank, events, after: state, below: random, options } };
 }
 
-/** The seats of a match where nothing is said of them, for games that take their number as an option. */
-function seatsInTurn({ seats: { min, max }, parseOptions }: AnyGame, match: number): object | undefined {
-  const raw = { seats: min + (match % (max - min + 1)) };
-  return parseOptions(raw).ok ? raw : undefined;
+/** Options of a match as they are usually given, and, every second time, others in their place. */
+function rawOptions({ game, given }: Run, { match }: Place, seed: Seed): OptionsOfMatch {
+  const { optionsFor } = given;
+  if (optionsFor) return { usual: asking('optionsFor', () => optionsFor(match)) };
+  const words = new FastWords(fastKey(seed, 'options'));
+  return asking('parseOptions', () => optionsOf(game, given, match, (n) => below(words, n)));
+}
+
+/** Commands that a scout gives. */
+const MAX_SCOUTED = 150;
+
+/** Plays the match on at random, without looking at it, to learn which commands there are at other moments. */
+function scout(match: Match, from: MatchState, key: ReturnType<typeof fastKey>): void {
+  const { game } = match.run;
+  const words = new FastWords(key);
+  const random = (n: number): number => below(words, n);
+  try {
+    for (let i = 0, state = from; i < MAX_SCOUTED && !isOver(game, state); i++) {
+      const seat = pickSeat(game, state, random);
+      const command = pickCommand(game, state, seat, random);
+      match.offered.add(command);
+      const step = apply(game, state, seat, command);
+      if (!step.ok) return;
+      state = step.value.state;
+    }
+  } catch {
+    // What cannot be played is found and told in the match itself.
+  }
 }
 
 /** A twin costs as much as the match: the first few have one, and then every fourth. */
@@ -193,6 +238,7 @@ function playOne(match: Match, state: MatchState): LawStep {
   const seat = pickSeat(game, state, random);
   const command = pickCommand(game, state, seat, random);
   place.command = command;
+  match.offered.add(command);
   const step = asking('decide', () => apply(game, state, seat, command));
   if (!step.ok) throw new Unplayable(`a choice of seat ${seat} is refused: ${short(step.error)}`);
   const { twin } = match;
@@ -253,7 +299,7 @@ function sampler(sample: number, random: Below): () => boolean {
 /** Counts a step, holds it against the laws, and remembers it for the next ones. */
 function take(match: Match, step: LawStep, withCostly: boolean): void {
   const { run, place, recent, twin } = match;
-  const whole: LawStep = { ...step, earlier: recent, ...(twin ? { twin } : {}) };
+  const whole: LawStep = { ...step, earlier: recent, offered: match.offered, ...(twin ? { twin } : {}) };
   run.events += step.events.length;
   for (const tally of run.tallies) {
     const { law } = tally;
@@ -273,7 +319,8 @@ function faultOf(law: Law, step: LawStep): string | undefined {
   }
 }
 
-function tell(tally: Tally, { match, seed, step, command }: Place, fault: string): void {
+function tell(tally: Tally, { match, seed, step, command, options }: Place, fault: string): void {
   if (tally.broken.length >= MOST_TOLD) return;
-  tally.broken.push({ match, seed, step, ...(command ? { command } : {}), fault });
+  const more = { ...(command ? { command } : {}), ...(options === undefined ? {} : { options }) };
+  tally.broken.push({ match, seed, step, ...more, fault });
 }

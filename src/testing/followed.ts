@@ -28,10 +28,14 @@ function isOutOfTheBlue(step: LawStep, state: MatchState, event: Revealed, card:
   const zone = state.piles.findIndex((pile) => pile.toArray().includes(card));
   const place = state.layout.zones[zone];
   const owner = place?.owner ?? null;
-  if (!place || owner === null || place.order !== 'private' || owner === step.seat) return false;
+  if (!place || owner === null || place.order !== 'private' || isActing(step, owner)) return false;
   if (!isNewToSomebody(state, event, card, owner) || isWhole(state, zone, event)) return false;
   return !isNamed(step, owner, card);
 }
+
+/** Whether a seat gave the command, or is one of several whose answers are carried out together. */
+const isActing = ({ seat, before }: LawStep, owner: Seat): boolean =>
+  owner === seat || before.questions.open.some((question) => question.seat === owner);
 
 /** Whether somebody other than the owner comes to know the card by this. */
 const isNewToSomebody = (state: MatchState, { sight = [] }: Revealed, card: CardId, owner: Seat): boolean =>

@@ -1,6 +1,7 @@
 /** What a law is, and the step it looks at. The laws themselves are in laws.ts. */
 import type { Command, Game, MatchEvent, MatchState, Seat, Viewer } from '../core/index.ts';
 import type { Below } from '../lab/index.ts';
+import type { OfferedCommands } from './commands.ts';
 
 /** Any game, whatever its shape, commands and options. */
 export type AnyGame = Game;
@@ -25,6 +26,8 @@ export interface LawStep extends Stretch {
   readonly earlier?: readonly LawStep[];
   /** The same step of a match that differs in numbers only. */
   readonly twin?: Twin;
+  /** Commands that were offered at other moments of the match. */
+  readonly offered?: OfferedCommands;
   /** Where a law that exchanges cards counts them. */
   readonly pairs?: Pairs;
 }

@@ -65,6 +65,7 @@ interface Trial {
   readonly at: MatchState;
   readonly below: Below;
   readonly pairs: Pairs | undefined;
+  readonly offered: LawStep['offered'];
 }
 
 /** Where the exchanged world is compared to the real one, and how that ended. */
@@ -82,7 +83,7 @@ function newTrial(step: LawStep, viewer: Viewer): Trial | undefined {
   const hidden = stillHidden(hiddenCards(at, viewer), steps.length > 1 ? hiddenCards(step.before, viewer) : []);
   const pair = pickPair(at, hidden, isSetUp, step.below);
   if (!pair) return undefined;
-  return { game: step.game, viewer, steps, at, ...pair, below: step.below, pairs: step.pairs };
+  return { game: step.game, viewer, steps, at, ...pair, below: step.below, pairs: step.pairs, offered: step.offered };
 }
 
 /** This step, and half the time some before it: what was stored in secret may be told later. */
@@ -237,8 +238,8 @@ function findApart(trial: Trial, here: MatchState, there: MatchState): Verdict |
 }
 
 /** Whatever the viewer asks for is met in the same way, or the answer is an oracle. */
-const findOracle = ({ game, viewer, below }: Trial, here: MatchState, there: MatchState): string | undefined =>
-  answersApart(game, viewer, here, there, below);
+const findOracle = ({ game, viewer, below, offered }: Trial, here: MatchState, there: MatchState): string | undefined =>
+  answersApart(game, viewer, here, there, below, offered);
 
 function setUpBoth(trial: Trial, step: LawStep): Verdict {
   const made = (card: CardId): Created | undefined =>

@@ -33,6 +33,8 @@ export interface Broken {
   /** The number of the command in its match; 0 is the set-up. */
   readonly step: number;
   readonly command?: Command;
+  /** The raw options of the match, where they are not the usual ones. */
+  readonly options?: unknown;
   readonly fault: string;
 }
 
@@ -82,5 +84,5 @@ function formatPairs({ tried, excused, shown, acted, impossible, because }: Pair
   return `${tried} pairs tried, ${excused} excused from some event on (${shown} shown, ${acted} acting openly)${left}`;
 }
 
-const formatBroken = ({ match, seed, step, command, fault }: Broken): string =>
-  `match ${match} (seed ${JSON.stringify(seed)}), step ${step}${command ? ` ${short(command)}` : ''}: ${fault}`;
+const formatBroken = ({ match, seed, step, command, options, fault }: Broken): string =>
+  `match ${match} (seed ${JSON.stringify(seed)}${options === undefined ? '' : `, options ${short(options)}`}), step ${step}${command ? ` ${short(command)}` : ''}: ${fault}`;

@@ -6,15 +6,18 @@ import {
   reading,
   receive,
   waitsFor,
+  type Command,
   type MatchEvent,
   type MatchState,
+  type Refusal,
+  type Result,
   type Seat,
   type Viewer,
 } from '../core/index.ts';
 import { project, projectEvent } from '../core/view/index.ts';
 import { explain } from '../core/words/index.ts';
 import type { Below } from '../lab/index.ts';
-import { tryouts } from './commands.ts';
+import { tryouts, type OfferedCommands } from './commands.ts';
 import { messageOf, short, type AnyGame, type Stretch } from './law.ts';
 
 /** One message to a viewer, with the event it speaks of and the state before that. */
@@ -116,8 +119,9 @@ export function answersApart(
   here: MatchState,
   there: MatchState,
   below: Below,
+  offered?: OfferedCommands,
 ): string | undefined {
-  const apart = answersThat(() => true, game, viewer, here, there, below);
+  const apart = answersThat(() => true, game, viewer, here, there, below, offered);
   return apart && `${apart}: an oracle`;
 }
 
@@ -140,20 +144,42 @@ function answersThat(
   here: MatchState,
   there: MatchState,
   below: Below,
+  offered?: OfferedCommands,
 ): string | undefined {
   if (viewer === 'spectator') return undefined;
-  for (const raw of tryouts(game, here, viewer, below)) {
-    const [one, other] = [answerTo(game, here, viewer, raw), answerTo(game, there, viewer, raw)];
-    if (one !== other && count(one, other)) return `the answer to ${short(raw)} ${differ(one, other)}`;
+  const raws = tryouts(game, here, viewer, below).map((raw) => ({
+    sent: raw,
+    to: (at: MatchState) => answerTo(game, at, viewer, raw),
+  }));
+  const others = (offered?.some(game, here, viewer, MAX_OFF_MOMENT, below) ?? []).map((command) => ({
+    sent: command,
+    to: (at: MatchState) => answerToCommand(game, at, viewer, command),
+  }));
+  for (const { sent, to } of [...raws, ...others]) {
+    const [one, other] = [to(here), to(there)];
+    if (one !== other && count(one, other)) return `the answer to ${short(sent)} ${differ(one, other)}`;
   }
   return undefined;
 }
 
+/** How many commands of other moments are tried at once. */
+const MAX_OFF_MOMENT = 3;
+
 /** How a raw command of a seat is met: accepted, or refused with a code, facts and words. */
 function answerTo(game: AnyGame, state: MatchState, seat: Seat, raw: unknown): string {
-  try {
+  return answered(game, state, () => {
     const command = receive(game, state, seat, raw);
-    const step = command.ok ? apply(game, state, seat, command.value) : command;
+    return command.ok ? apply(game, state, seat, command.value) : command;
+  });
+}
+
+/** The same of a command that has its form already. */
+const answerToCommand = (game: AnyGame, state: MatchState, seat: Seat, command: Command): string =>
+  answered(game, state, () => apply(game, state, seat, command));
+
+function answered(game: AnyGame, state: MatchState, give: () => Result<unknown, Refusal>): string {
+  try {
+    const step = give();
     return step.ok ? 'accepted' : bytes([step.error, explain(game, step.error, state)]);
   } catch (error) {
     return `thrown: ${messageOf(error)}`;

@@ -191,6 +191,7 @@ export const LEAKS: readonly Leak[] = [
     twin: file({
       state: N,
       moves: act(
+        'draw: 1 from deck',
         'reveal: last_drawn to everyone',
         'if: last_drawn != none\n        then: [set: n to rank_value(last_drawn)]',
       ),

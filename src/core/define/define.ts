@@ -180,7 +180,8 @@ function gameFrom(definition: AnyDefinition): Game<Defined, AnyCommand, { readon
     'type',
     mapped(moves, (move) => fieldsOf(move.fields)),
   );
-  const options = record({ seats: orFewest(limits), ...fieldsOf(definition.options) });
+  const own = fieldsOf(definition.options);
+  const options = record({ seats: orFewest(limits), ...own });
   /** A match that is over asks nothing more. */
   const stopIfOver = (r: Recorder<Defined>): void => {
     if (r.agenda.length + r.questions.open.length > 0 && outcome(r)) r.clearAgenda();
@@ -197,6 +198,7 @@ function gameFrom(definition: AnyDefinition): Game<Defined, AnyCommand, { readon
       card: { ...mapped(values, () => 'known' as const), ...visible.card },
     },
     parseOptions: (raw) => parsed(options(raw ?? {}), 'BadOption'),
+    optionValues: mapped(own, (field: Field<unknown>) => field.examples?.() ?? []),
     blank: ({ seats }) => ({
       layout: definition.zones.layoutFor(seats),
       match: { turn: 0, ...match },

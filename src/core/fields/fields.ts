@@ -8,6 +8,7 @@ import { err, isRecord, ok, type Result } from '../result.ts';
 import type { Seat } from '../zones.ts';
 import { LONGEST_SHOWN, shortly, type Path, type Problem } from './problems.ts';
 import { nearest } from './slips.ts';
+import { examplesOf, wholeExamples } from './examples.ts';
 
 /**
  * Reads a raw value: `field(raw)` is a value or all that is wrong with it.
@@ -26,6 +27,8 @@ interface FieldParts<T> {
   rename?(value: T, rename: (card: CardId) => CardId): T;
   /** Whether it may be left out of a record, and what is then put there. */
   readonly absent?: { readonly value: T };
+  /** Returns raw values that it takes, its bounds first: what tests vary an option by. Absent where none can be named. */
+  examples?(): readonly unknown[];
 }
 
 /** A field whose name may be left out of a record, and then is not in the value either. */
@@ -72,7 +75,9 @@ const MOST_HINTED = 20;
 
 /** A whole number within bounds. */
 export const whole = (min = 0, max = Number.MAX_SAFE_INTEGER): Field<number> =>
-  numberField(wholeWords(min, max), Number.isSafeInteger, { min, max });
+  withParts(numberField(wholeWords(min, max), Number.isSafeInteger, { min, max }), {
+    examples: () => wholeExamples(min, max),
+  });
 
 /** A whole number of any size, below 0 too: whether it is the number of something, the rules know. */
 export const integer: Field<number> = numberField('a whole number', Number.isSafeInteger);
@@ -94,19 +99,23 @@ export const text = (most = 200, least = 0): Field<string> => {
 };
 
 /** True or false. */
-export const flag: Field<boolean> = fieldOf('true or false', (raw, place, problems) => {
-  if (typeof raw !== 'boolean') add(problems, place, 'type', 'true or false', raw);
-  return raw === true;
-});
+export const flag: Field<boolean> = withExamples(
+  [true, false],
+  fieldOf('true or false', (raw, place, problems) => {
+    if (typeof raw !== 'boolean') add(problems, place, 'type', 'true or false', raw);
+    return raw === true;
+  }),
+);
 
 /** One of a few values. */
 export function oneOf<const V extends readonly (string | number | boolean | null)[]>(...values: V): Field<V[number]> {
   const expected = values.length === 1 ? JSON.stringify(values[0]) : `one of ${values.map(String).join(', ')}`;
-  return fieldOf(expected, (raw, place, problems) => {
+  const field = fieldOf(expected, (raw, place, problems) => {
     const at = values.findIndex((value) => value === raw);
     if (at < 0) add(problems, place, 'choice', expected, raw, hintFor(raw, values.filter(isText), problems));
     return values[Math.max(at, 0)] as V[number];
   });
+  return withExamples(values, field);
 }
 
 /** A name that some table has, such as a kind of card. `of` says what it is the name of. */
@@ -187,9 +196,10 @@ export function record<F extends Fields>(fields: F): Field<RecordOf<F>> {
     // Made name by name from the fields themselves.
     return value as RecordOf<F>;
   });
+  const whole = withParts(field, { examples: () => examplesOf(fields) });
   const renaming = names.filter((name) => fields[name]?.rename);
-  if (renaming.length === 0) return field;
-  return withRename(field, (value, rename) => renamed(value, fields, renaming, rename));
+  if (renaming.length === 0) return whole;
+  return withRename(whole, (value, rename) => renamed(value, fields, renaming, rename));
 }
 
 /** One of several kinds of records, told apart by one of their names: `variants('do', { hit: { n: whole(1) } })`. */
@@ -239,8 +249,11 @@ export const orElse = <F extends Field<any>>(field: F, value: ValueOf<F>): F =>
 /** `null`, or the field. */
 export function nullable<T>(field: Field<T>): Field<T | null> {
   const { rename } = field;
-  const either = fieldOf<T | null>(`null or ${field.expected}`, (raw, place, problems) =>
-    raw === null ? null : field.read(raw, place, problems),
+  const either = withParts(
+    fieldOf<T | null>(`null or ${field.expected}`, (raw, place, problems) =>
+      raw === null ? null : field.read(raw, place, problems),
+    ),
+    { examples: () => [null, ...(field.examples?.() ?? [])] },
   );
   return rename ? withRename(either, (value, to) => (value === null ? null : rename(value, to))) : either;
 }
@@ -296,7 +309,11 @@ export const checked = <T>(field: Field<T>, check: (value: T) => string | Wanted
       else if (wanted) add(problems, wanted.at.reduce(step, place), 'rule', wanted.expected, valueAt(raw, wanted.at));
       return value;
     }),
-    { ...(field.rename ? { rename: field.rename } : {}), ...(field.absent ? { absent: field.absent } : {}) },
+    {
+      ...(field.rename ? { rename: field.rename } : {}),
+      ...(field.absent ? { absent: field.absent } : {}),
+      examples: () => field.examples?.() ?? [],
+    },
   );
 
 /** Any plain value that can stand in JSON; what reads it later has a gate of its own. */
@@ -368,6 +385,10 @@ export function readIn<T>(field: Field<T>, raw: unknown, match: InMatch): Result
 /** The same field with something more to say of it. */
 const withParts = <T, P extends object>(field: Field<T>, parts: P): Field<T> & P =>
   Object.assign((raw: unknown) => field(raw), field, parts);
+
+function withExamples<T>(values: readonly unknown[], field: Field<T>): Field<T> {
+  return Object.assign((raw: unknown) => field(raw), field, { examples: () => values });
+}
 
 function withRename<T>(field: Field<T>, rename: NonNullable<Field<T>['rename']>): Field<T> {
   return Object.assign((raw: unknown) => field(raw), field, { rename });

@@ -7,7 +7,7 @@ import { beginEncounter, openEncounter } from './encounter/run.ts';
 import { formWith } from './form.ts';
 import { jobsWith } from './jobs.ts';
 import { judge } from './judge.ts';
-import { blankMatch, optionsGate, type CycleOptions } from './options.ts';
+import { blankMatch, OPTION_VALUES, optionsGate, type CycleOptions } from './options.ts';
 import { LAYOUT, OPERATIVE, VISIBLE, type Circuit, type CycleMatch, type CycleShape, type Rules } from './shape.ts';
 import { STANDARD } from './standard.ts';
 import { ticksWith } from './time/ticks.ts';
@@ -34,6 +34,7 @@ function newGame(rules: Rules): CycleGame {
     catalog: rules.cards.rows,
     visible: VISIBLE,
     parseOptions: optionsGate(rules),
+    optionValues: OPTION_VALUES,
     blank: (options) => ({ layout: LAYOUT, match: blankMatch(options), seats: [{ tick: 0, reshuffles: 0 }] }),
     setup: (r) => setup({ r, rules }),
     parseCommand: COMMANDS.parse,

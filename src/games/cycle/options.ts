@@ -42,6 +42,12 @@ const optionFields = ({ cards, enemies }: Rules, isRealTime: boolean) => ({
 /** The options of a run with nothing left out. */
 export type CycleOptions = RecordOf<ReturnType<typeof optionFields>>;
 
+/** Values of the options that the laws are tried with. */
+export const OPTION_VALUES: { readonly [option: string]: readonly unknown[] } = {
+  ...Object.fromEntries(Object.entries(SIZES).map(([name, field]) => [name, field.examples?.() ?? []])),
+  settings: withBeat(false).examples?.() ?? [],
+};
+
 /** The options of a deck that belongs to no run. */
 export const PLAIN_OPTIONS: RecordOf<typeof PLAIN> = defaultsOf(PLAIN);
 

@@ -11,7 +11,7 @@ import { jobsFor } from './flow/jobs.ts';
 import { formFor } from './form.ts';
 import { blank, setup } from './flow/setup.ts';
 import { judge } from './judge.ts';
-import { optionsFor, type DuelOptions } from './options/index.ts';
+import { OPTION_VALUES, optionsFor, type DuelOptions } from './options/index.ts';
 import { VISIBLE, type Duel, type Look } from './shape.ts';
 import { REFUSAL_WORDS } from './words.ts';
 
@@ -29,6 +29,7 @@ export function duelWith(cards: CardSet): DuelGame {
     catalog: withText(set),
     visible: VISIBLE,
     parseOptions: optionsFor(set),
+    optionValues: OPTION_VALUES,
     isStacked: ({ order }) => order === 'fixed',
     blank,
     setup: (r, options) => setup({ r, set }, options),

@@ -9,7 +9,7 @@ import { watchFools } from './draw.ts';
 import { FORM } from './form.ts';
 import { JOBS } from './jobs.ts';
 import { judge } from './judge.ts';
-import { parseOptions, type HighCardOptions } from './options.ts';
+import { OPTION_VALUES, parseOptions, type HighCardOptions } from './options.ts';
 import { HAND_SIZE, SEATS } from './settings.ts';
 import { DECK, handOf, layoutFor, VISIBLE, type HighCard, type Look, type Table } from './shape.ts';
 import { WORDS } from './words.ts';
@@ -23,6 +23,7 @@ export const highCard: Game<HighCard, HighCardCommand, HighCardOptions, typeof V
   catalog: CATALOG,
   visible: VISIBLE,
   parseOptions,
+  optionValues: OPTION_VALUES,
   blank: ({ seats, rounds }) => ({
     layout: layoutFor(seats),
     match: { round: 1, rounds, turn: 0, laid: 0, over: false },

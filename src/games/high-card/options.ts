@@ -5,10 +5,12 @@ import { ROUNDS, SEATS } from './settings.ts';
 
 const { orElse, record, whole } = fields;
 
-const OPTIONS = record({
-  seats: orElse(whole(SEATS.min, SEATS.max), SEATS.usual),
-  rounds: orElse(whole(ROUNDS.min, ROUNDS.max), ROUNDS.usual),
-});
+const rounds = orElse(whole(ROUNDS.min, ROUNDS.max), ROUNDS.usual);
+
+const OPTIONS = record({ seats: orElse(whole(SEATS.min, SEATS.max), SEATS.usual), rounds });
+
+/** Values of the options that the laws are tried with. */
+export const OPTION_VALUES = { rounds: rounds.examples?.() ?? [] };
 
 /** The options of a match of high card. */
 export type HighCardOptions = ValueOf<typeof OPTIONS>;

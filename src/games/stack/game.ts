@@ -9,7 +9,7 @@ import { TOO_LONG } from './flow/loops.ts';
 import { formOf } from './form.ts';
 import { jobsOf } from './jobs.ts';
 import { judge } from './judge.ts';
-import { parseOptions, type StackOptions } from './options.ts';
+import { OPTION_VALUES, parseOptions, type StackOptions } from './options.ts';
 import { endMatch } from './flow/outcome.ts';
 import { blankMatch, setUp } from './flow/setup.ts';
 import { VISIBLE, type StackShape } from './shape.ts';
@@ -39,6 +39,7 @@ export function makeStack(table: Rows): StackGame {
     catalog: catalogOf(rows),
     visible: VISIBLE,
     parseOptions: (raw) => parseOptions(rows, raw),
+    optionValues: OPTION_VALUES,
     isStacked: ({ setup }) => setup === 'preset',
     blank: blankMatch,
     setup: (r, options) => setUp({ r, rows }, options),

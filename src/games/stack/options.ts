@@ -65,6 +65,14 @@ const OPTIONS = variants('setup', {
   match: { ...COMMON, format: FORMAT },
 });
 
+/** Values of the options that the laws are tried with, for matches with ready decks. */
+export const OPTION_VALUES: { readonly [option: string]: readonly unknown[] } = Object.fromEntries(
+  (['mulligan', 'openingHand', 'hands', 'freeMulligans', 'firstDraw', 'sandbox'] as const).map((name) => [
+    name,
+    COMMON[name].examples?.() ?? [],
+  ]),
+);
+
 /** The options of a match, past the gate. */
 export type StackOptions = ValueOf<typeof OPTIONS>;
 /** The options of one player. */

@@ -10,6 +10,7 @@ import { formOf } from './form.ts';
 import { Machine, whereIs } from './machine.ts';
 import { stackedOrder } from './moving.ts';
 import { actsOpenly } from './open.ts';
+import { optionValues } from './option-values.ts';
 import { optionsGate, seatsOf, type SpecOptions } from './options.ts';
 import type { Program } from './program.ts';
 import {
@@ -54,6 +55,7 @@ export function gameFrom(spec: Spec, scripts: Scripts = {}): SpecGame {
       level: canonical.verify.level === 'seeded' ? 'seeded' : 'committed',
       reveal: canonical.verify.reveal,
     },
+    optionValues: optionValues(canonical),
     isStacked: ({ deck, random }) => deck.length + random.length > 0,
     form: formOf(program, parseOptions),
     blank: (options) => ({

@@ -34,6 +34,13 @@ const fieldsFor = (set: CardSet) => ({
 /** The options of a match by name. */
 export const OPTION_NAMES: readonly string[] = Object.keys(fieldsFor({}));
 
+/** Values of the options that the laws are tried with. */
+export const OPTION_VALUES = {
+  order: ORDERS,
+  mulligan: [false, true],
+  settings: settings.examples?.() ?? [],
+};
+
 type Given = RecordOf<ReturnType<typeof fieldsFor>>;
 
 /** What a match is set up from, once its options have passed the gate. */
