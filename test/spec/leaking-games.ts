@@ -390,6 +390,7 @@ export const LEAKS: readonly Leak[] = [
   },
   {
     leak: 'an old card shown in another hand by a draw that found nothing',
+    isWarned: false,
     cheat: file({
       state: '  old: { type: card, init: none, visible: nobody }',
       moves: naming(

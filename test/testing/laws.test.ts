@@ -75,6 +75,16 @@ function setUpStep(game: Variant): LawStep {
   return { game, before: blank, events, after: state, below: () => 0 };
 }
 
+/** Shows a spectator the first card in the hand of a seat that does not act. */
+function showsTheirs({ before, seat }: LawStep): MatchEvent {
+  const zone = before.layout.zones.findIndex(
+    ({ owner, order }) => order === 'private' && owner !== null && owner !== seat,
+  );
+  const card = before.piles[zone]?.at(0) ?? -1;
+  const eye = before.eyes.findIndex(({ viewer }) => viewer === 'spectator');
+  return { type: 'revealed', cards: [card], to: ['spectator'], sight: [[eye, card, 0, 1]] };
+}
+
 /** The good step with one more event in its list. */
 const withEvent = (event: MatchEvent): LawStep => ({ ...good, events: [...good.events, event] });
 
@@ -214,6 +224,11 @@ const BREAKS: readonly (readonly [law: string, what: string, step: () => LawStep
   ['non-interference', 'the kind of a hidden card is told', () => swapStep(tellsTop)],
   ['non-interference', 'a hidden card decides what is refused', () => swapStep(refusesByTop)],
   ['non-interference', 'the number of a hidden card is told', () => swapStep(tellsDrawn)],
+  [
+    'followed',
+    "a card of another's hand is shown that nobody pointed out",
+    () => ({ ...good, events: [showsTheirs(good)], after: good.before }),
+  ],
   ['sizes', 'what may be done depends on the size of a pile that nobody may count', () => swapStep(choosesBySize)],
   ['hidden-answers', 'one of two answers is in the outcome', () => ({ ...good, ...oneOfTwoHasAnswered })],
   [

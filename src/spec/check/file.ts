@@ -4,6 +4,7 @@ import { rankOf } from '../sections/decks.ts';
 import { isAnybody, type ReadFile } from '../sections/sections.ts';
 import type { Scope } from '../scope.ts';
 import { RANKS } from '../words.ts';
+import { checkComputed } from './computed.ts';
 import { checkDeals } from './deals.ts';
 import { checkPhases } from './phases.ts';
 import { checkReveals, checkShuffles } from './sights.ts';
@@ -17,6 +18,7 @@ export function checkFile(file: ReadFile, scope: Scope, isFragment: boolean): vo
   checkReveals(file.canonical, scope);
   checkShuffles(file.canonical, scope);
   if (scope.problems.hasErrors) return;
+  checkComputed(file, scope);
   checkPhases(file, scope);
   checkUnused(file, scope);
 }
