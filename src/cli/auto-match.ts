@@ -17,7 +17,7 @@ import { project } from '../core/view/index.ts';
 import { randomBot, type Bot } from '../lab/index.ts';
 import { below, type Words } from '../rng/index.ts';
 import { botWords } from './bot-chance.ts';
-import { badBot, noChoice, nobodyToAct } from './game-fault.ts';
+import { noChoice, nobodyToAct, refusedChoice } from './game-fault.ts';
 import { beginLog, type AutoTranscript, type LogPlan, type MatchLog } from './match-log.ts';
 
 export { roleSecrets, type AutoTranscript, type RoleSecrets } from './match-log.ts';
@@ -57,5 +57,5 @@ function move<S extends Shape, C extends Command, O>(
   const random = (n: number): number => below(words, n);
   const command = bot(project(state, seat, game.visible), choices, random, worldsOf(state, seat, random));
   const refused = log.act(seat, command);
-  if (refused) throw badBot(seat, command, refused);
+  if (refused) throw refusedChoice(seat, command, choices, refused);
 }

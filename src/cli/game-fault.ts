@@ -10,13 +10,28 @@ export class GameFault extends Error {
   }
 }
 
-/** A bot that chose what the rules refuse; a command that never ends is the fault of the rules. */
-export const badBot = (seat: Seat, choice: unknown, refusal: Refusal): GameFault =>
-  tooMuchWork(refusal) ??
-  new GameFault(
-    'BadBot',
-    `the bot of seat ${seat} chose ${JSON.stringify(choice)}, which is refused (${refusal.code})`,
+/**
+ * Returns whose fault it is that what a bot chose is refused. The game's, if it offered that very choice, if the refusal
+ * names a line of its file, or if the command never ends; only otherwise the bot's.
+ */
+export function refusedChoice(seat: Seat, choice: unknown, offered: readonly unknown[], refusal: Refusal): GameFault {
+  const endlessWork = tooMuchWork(refusal);
+  if (endlessWork) return endlessWork;
+  const text = JSON.stringify(choice);
+  const place = placeIn(refusal);
+  if (place === '' && !offered.some((each) => JSON.stringify(each) === text))
+    return new GameFault('BadBot', `the bot of seat ${seat} chose ${text}, which is refused (${refusal.code})`);
+  return new GameFault(
+    'RefusedChoice',
+    `the game offers seat ${seat} ${text} and then refuses it (${refusal.code}${place})`,
   );
+}
+
+/** Where the step stands that could not be done; refusals of game files say it. */
+function placeIn({ file, line, column }: Refusal): string {
+  if (typeof line !== 'number') return '';
+  return ` at ${typeof file === 'string' && file !== '' ? `${file} ` : ''}line ${line}, column ${String(column)}`;
+}
 
 /** What a step of a game may have too many of; options and commands that are too large are the user's. */
 const MADE = ['cards', 'events', 'zones', 'seats'];

@@ -20,7 +20,7 @@ import { follow, viewOf, type PlainView } from '../core/view/index.ts';
 import { explain } from '../core/words/index.ts';
 import { BotChance } from './bot-chance.ts';
 import { mostTelling } from './command-words.ts';
-import { badBot, endless, noChoice, nobodyToAct, notRecorded } from './game-fault.ts';
+import { endless, noChoice, nobodyToAct, notRecorded, refusedChoice } from './game-fault.ts';
 import type { MatchLog } from './match-log.ts';
 import { newsOf } from './news.ts';
 import type { Given, Played } from './played.ts';
@@ -113,7 +113,7 @@ export class HostedMatch {
       const choice = this.#choiceOf(seat);
       if (choice === undefined) return;
       const step = submit(this.#sitting.table.game, this.#state, seat, choice);
-      if (!step.ok) throw badBot(seat, choice, step.error);
+      if (!step.ok) throw refusedChoice(seat, choice, this.#offeredTo(seat), step.error);
       this.#tell(this.#follow(seat, choice, step.value));
     }
   }
@@ -126,6 +126,10 @@ export class HostedMatch {
     return isTheirs ? viewer : seats[this.#chance.below(seats.length)]!;
   }
 
+  #offeredTo(seat: Seat): readonly unknown[] {
+    return viewOf(this.#sitting.table.game, this.#state, seat).choices ?? [];
+  }
+
   /** What a bot does, or what the person would do anyway; nothing if the person has to think. */
   #choiceOf(seat: Seat): Command | Answer | undefined {
     const { table, bot, viewer } = this.#sitting;
@@ -135,7 +139,7 @@ export class HostedMatch {
     if (seat === viewer) return table.obvious?.(view, choices);
     const random = (n: number): number => this.#chance.below(n);
     const choice: Command | Answer | undefined = bot(view, choices, random, worldsOf(this.#state, seat, random));
-    if (choice === undefined) throw badBot(seat, choice, { code: 'BadCommand' });
+    if (choice === undefined) throw refusedChoice(seat, choice, choices, { code: 'BadCommand' });
     return choice;
   }
 
