@@ -74,7 +74,7 @@ export function conformance(game: AnyGame, options: ConformanceOptions = {}): Co
   const run = newRun(bounded(game, maxEvents), options);
   const matches = only === undefined ? Array.from({ length: n }, (_, match) => match) : [only];
   for (const match of matches) playMatch(run, match);
-  const laws = [...run.tallies, run.plays, run.ends].map(reportOf);
+  const laws = [...run.tallies, run.plays, run.ends].map((tally) => reportOf(tally, game));
   return {
     game: game.name,
     seed,

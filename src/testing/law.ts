@@ -72,6 +72,8 @@ export interface Law {
   readonly isCostly?: boolean;
   /** It exchanges cards and counts the pairs. */
   readonly countsPairs?: boolean;
+  /** Returns how a game that breaks it is usually mended, in one sentence with the page that says more. */
+  help?(game: AnyGame): string;
   /** What the step breaks, or nothing. */
   check(step: LawStep): string | undefined;
 }

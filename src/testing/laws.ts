@@ -27,6 +27,7 @@ import { deepFreeze, isSame, isSentSame, textOf } from './compare.ts';
 import { catalogued, plainData, zoneTypes } from './data.ts';
 import { followed } from './followed.ts';
 import { actionOf, messageOf, short, viewersOf, type AnyGame, type Law, type LawStep } from './law.ts';
+import { leakHelp } from './leak-words.ts';
 import { nonInterference } from './non-interference.ts';
 import { idBlind } from './numbers.ts';
 import { findOddOutcome, findOddSeats } from './seats.ts';
@@ -93,29 +94,34 @@ export const LAWS: readonly Law[] = [
     title: 'exchanging two cards a viewer cannot tell apart changes no byte it gets',
     isCostly: true,
     countsPairs: true,
+    help: leakHelp,
     check: nonInterference,
   },
   {
     id: 'followed',
     title: "a card shown in another's hand is one that somebody besides its owner could point out",
+    help: leakHelp,
     check: followed,
   },
   {
     id: 'sizes',
     title: 'a card less in a zone that a viewer may not count changes no byte it gets',
     isCostly: true,
+    help: leakHelp,
     check: uncountedSizes,
   },
   {
     id: 'hidden-answers',
     title: 'what one of several has answered shows nowhere before all have',
     isCostly: true,
+    help: leakHelp,
     check: hiddenAnswers,
   },
   {
     id: 'spectator',
     title: 'a spectator is shown nothing that a seat is not',
     isCostly: true,
+    help: leakHelp,
     check: spectatorKnowsLess,
   },
   { id: 'no-secrets', title: 'no message holds a seed or the state of a stream', isCostly: true, check: noSecrets },

@@ -12,6 +12,17 @@ import {
 } from '../core/index.ts';
 import type { Action, AnyGame, Stretch } from './law.ts';
 
+/** The page of the guide about leaks. */
+const GUIDE = 'docs/guide/when-a-law-says-leak.md';
+
+/** Returns how a leak is usually mended, for games of code and of files. */
+export function leakHelp({ whereIs }: AnyGame): string {
+  const cure = whereIs
+    ? 'reveal the cards before the step that reads them, name what is asked as a public parameter, or hide the state'
+    : 'show the card before anything follows from it (r.reveal), tell fewer viewers (visible, to), or say in actsOpenly that this is the game';
+  return `Such a leak is usually mended in one of three ways: ${cure}. See ${GUIDE}.`;
+}
+
 /** A card by number, name, kind and zone: `card 21 (heart-9 in p2.hand)`. */
 export function cardInWords({ catalog }: Pick<AnyGame, 'catalog'>, state: MatchState, card: CardId): string {
   const { cards, piles, layout } = state;

@@ -1,6 +1,6 @@
 /** What came of trying the laws: how often each was tried, what broke it, and where to find that again. */
 import type { Command } from '../core/index.ts';
-import { short, type Law, type Pairs } from './law.ts';
+import { short, type AnyGame, type Law, type Pairs } from './law.ts';
 
 /** One law: how often it was tried, and what broke it. */
 export interface LawReport {
@@ -9,6 +9,8 @@ export interface LawReport {
   /** How many steps it was tried on. */
   readonly checked: number;
   readonly broken: readonly Broken[];
+  /** How this is usually mended, and where to read on; only of a law that was broken. */
+  readonly help?: string;
   /** Of a law that exchanges cards: how many pairs, and how many of them it had to excuse. */
   readonly pairs?: PairReport;
 }
@@ -50,7 +52,7 @@ export interface ConformanceReport {
 }
 
 /** What a line of the report is about. */
-type Named = Pick<Law, 'id' | 'title'>;
+type Named = Pick<Law, 'id' | 'title' | 'help'>;
 
 /** What is counted of one law on the way. */
 export interface Tally<L extends Named = Named> {
@@ -60,8 +62,17 @@ export interface Tally<L extends Named = Named> {
   readonly pairs?: Pairs;
 }
 
-export function reportOf({ law: { id, title }, checked, broken, pairs }: Tally): LawReport {
-  return { id, title, checked, broken, ...(pairs ? { pairs: pairReportOf(pairs) } : {}) };
+export function reportOf({ law, checked, broken, pairs }: Tally, game: AnyGame): LawReport {
+  const { id, title } = law;
+  const help = broken.length > 0 ? law.help?.(game) : undefined;
+  return {
+    id,
+    title,
+    checked,
+    broken,
+    ...(help === undefined ? {} : { help }),
+    ...(pairs ? { pairs: pairReportOf(pairs) } : {}),
+  };
 }
 
 const pairReportOf = (pairs: Pairs): PairReport => ({ excused: pairs.shown + pairs.acted, ...pairs });
@@ -73,6 +84,7 @@ export function formatReport({ game, seed, matches, commands, events, laws, ok }
     `  ${law.broken.length === 0 ? 'kept  ' : 'BROKEN'}  ${law.id.padEnd(width)}  ${String(law.checked).padStart(8)}  ${law.title}`,
     ...(law.pairs ? [`            ${formatPairs(law.pairs)}`] : []),
     ...law.broken.map((each) => `            ${formatBroken(each)}`),
+    ...(law.help === undefined ? [] : [`            ${law.help}`]),
   ]);
   const head = `${game}: ${matches} ${matches === 1 ? 'match' : 'matches'}, ${commands} commands, ${events} events, seed ${JSON.stringify(seed)}`;
   const broken = laws.filter((law) => law.broken.length > 0).length;
