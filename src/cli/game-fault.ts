@@ -30,7 +30,7 @@ export function refusedChoice(seat: Seat, choice: unknown, offered: readonly unk
 /** Where the step stands that could not be done; refusals of game files say it. */
 function placeIn({ file, line, column }: Refusal): string {
   if (typeof line !== 'number') return '';
-  return ` at ${typeof file === 'string' && file !== '' ? `${file} ` : ''}line ${line}, column ${String(column)}`;
+  return ` at ${typeof file === 'string' && file !== '' ? `${file} ` : ''}line ${line}, column ${typeof column === 'number' ? column : 1}`;
 }
 
 /** What a step of a game may have too many of; options and commands that are too large are the user's. */

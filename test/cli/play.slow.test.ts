@@ -136,7 +136,7 @@ test('conform prints each law with its count', async () => {
   const io = recordedIo();
   expect(await main(['conform', 'high-card', '--n', '2', '--seed', 'x', '--seats', '2'], io)).toBe(0);
   expect(io.printed()).toMatch(/kept +non-interference +\d+ /);
-  expect(io.printed()).toMatch(/22 passed, 0 failed\n$/);
+  expect(io.printed()).toMatch(/\n\d+ passed, 0 failed\n$/);
 });
 
 test('conform refuses what the game cannot be played with', async () => {

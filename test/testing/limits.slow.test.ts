@@ -8,7 +8,7 @@ import { ok, type Json, type Seat } from '../../src/core/index.ts';
 import { gameFrom, parseSpec } from '../../src/spec/index.ts';
 import { conformance, type AnyGame, type ConformanceOptions } from '../../src/testing/index.ts';
 import { root } from '../scratch-project.ts';
-import { also, boxed, first, honest, isRed, kindOf Bid, type Options, type Table } from './box.ts';
+import { also, boxed, first, honest, isRed, kindOf, theirs, type Bid, type Options, type Table } from './box.ts';
 import { GIVEN } from './caught.ts';
 
 /** The title of a limit, what shows it, and the game. */
@@ -49,7 +49,7 @@ const long = (turns: number, tellsAt: number, isLoud = true): AnyGame =>
 /** The card in the box is told once these commands were given in a row, whoever gave them. */
 const afterAll = (...types: readonly string[]): AnyGame =>
   also((r, _seat, { type }) => {
-    const given = `${String(r.match.drawer ?? '')} ${type}`;
+    const given = `${typeof r.match.drawer === 'string' ? r.match.drawer : ''} ${type}`;
     r.setMatch({ drawer: given });
     if (given.endsWith(types.join(' '))) chalk(r);
   });

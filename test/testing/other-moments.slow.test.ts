@@ -144,9 +144,15 @@ const SHOWN: readonly Row[] = [
   ],
 ];
 
-describe('what is refused at other moments', () => eachIsCaught(AT_OTHER_MOMENTS));
-describe('what an option switches on', () => eachIsCaught(BEHIND_OPTIONS));
-describe('what nobody could follow', () => eachIsCaught(SHOWN));
+describe('what is refused at other moments', () => {
+  eachIsCaught(AT_OTHER_MOMENTS);
+});
+describe('what an option switches on', () => {
+  eachIsCaught(BEHIND_OPTIONS);
+});
+describe('what nobody could follow', () => {
+  eachIsCaught(SHOWN);
+});
 
 const faults = ({ laws }: ConformanceReport): readonly string[] =>
   laws.flatMap(({ id, broken }) => broken.map(({ fault }) => `${id}: ${fault}`));

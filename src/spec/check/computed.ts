@@ -139,8 +139,23 @@ class Walk {
         return this.#public(at, 'how the game goes on');
       case 'again':
         return this.#public(at, 'whose turn it is');
-      default:
+      case 'post':
+        return this.#public(at, 'what is paid');
+      case 'run':
         return;
+      case 'burn':
+      case 'mill':
+      case 'recycle':
+      case 'reshuffle':
+      case 'combine':
+      case 'insertAt':
+      case 'exchange':
+      case 'cut':
+      case 'riffle':
+      case 'permute':
+      case 'stripCut':
+      case 'peek':
+        return this.#public(at, 'that cards go or are looked at');
     }
   }
 

@@ -29,7 +29,7 @@ export function hiddenIn(expr: Expr, sight: Sight): string | undefined {
       return hiddenZone(String(first), undefined, sight, 'visible');
     case 'top':
       return isExprList(first) && first[0] === 'zone'
-        ? hiddenZone(String(first[1]), (first as readonly unknown[])[2], sight, 'top_visible')
+        ? hiddenZone(first[1], first[2], sight, 'top_visible')
         : hiddenIn(first as Expr, sight);
     case 'size':
     case 'exists':
@@ -103,7 +103,7 @@ function hiddenParam(name: string, { game, open: { move } }: Sight): string | un
 /** Whose zone: the acting player's, everybody's, or what an expression says. */
 function ownerKey(owner: unknown): string {
   if (owner === undefined || owner === 'self' || owner === 'owner') return SELF;
-  if (!isExprList(owner)) return String(owner);
+  if (!isExprList(owner)) return JSON.stringify(owner);
   if (owner[0] === 'self' || owner[0] === 'owner') return SELF;
   return owner[0] === 'players' ? ALL : JSON.stringify(owner);
 }

@@ -66,7 +66,8 @@ export const actsOpenly =
   (program: Program): NonNullable<Game<SpecShape>['actsOpenly']> =>
   (kind: string, _event: MatchEvent, r: Look, exchanged?: Exchanged): boolean => {
     const { telling } = r.match.$kept;
-    const tests = telling && program.telling.get(String(telling['$move']));
+    const move = telling?.['$move'];
+    const tests = typeof move === 'string' ? program.telling.get(move) : undefined;
     if (!telling || !tests) return false;
     // The facts of a move are plain values; those of the engine have names that no expression can say.
     const scene = new MoveScene(program, r, Number(telling['$seat']), { params: telling as Values, bound: {} });
