@@ -167,6 +167,8 @@ export const whispers = defineGame({
     const winners = champions(r);
     return winners.length > 0 ? { winners, reason: `${NIGHTS_TO_WIN} nights won` } : undefined;
   },
+  // Everybody has seen at whom the guess is made, so bots that look ahead need not imagine it.
+  secrets: { work: 'derived' },
   // Guessing and comparing tell something of hidden creatures: that is the game.
   actsOpenly: (_kind, event) => event.type === 'moved' && event.verb === 'show',
   words: {

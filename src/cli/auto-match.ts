@@ -55,7 +55,7 @@ function move<S extends Shape, C extends Command, O>(
   const choices = choicesFor(game, state, seat);
   if (choices.length === 0) throw noChoice(seat);
   const random = (n: number): number => below(words, n);
-  const command = bot(project(state, seat, game.visible), choices, random, worldsOf(state, seat, random));
+  const command = bot(project(state, seat, game.visible), choices, random, worldsOf(game, state, seat, random));
   const refused = log.act(seat, command);
   if (refused) throw refusedChoice(seat, command, choices, refused);
 }

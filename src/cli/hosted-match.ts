@@ -138,7 +138,8 @@ export class HostedMatch {
     if (choices.length === 0) throw noChoice(seat);
     if (seat === viewer) return table.obvious?.(view, choices);
     const random = (n: number): number => this.#chance.below(n);
-    const choice: Command | Answer | undefined = bot(view, choices, random, worldsOf(this.#state, seat, random));
+    const worlds = worldsOf(table.game, this.#state, seat, random);
+    const choice: Command | Answer | undefined = bot(view, choices, random, worlds);
     if (choice === undefined) throw refusedChoice(seat, choice, choices, { code: 'BadCommand' });
     return choice;
   }

@@ -1,9 +1,19 @@
 /** Who sits in the other seats. A table names its bots; `--bot` picks one, and the first plays where nobody was picked. Any policy will do (L22). */
 import { performance } from 'node:perf_hooks';
 import { nearest } from '../core/fields/index.ts';
+import { explainNoWorlds, worldsRefusal } from '../core/chance/index.ts';
 import { err, ok, start, type Game, type Result } from '../core/index.ts';
 import { project } from '../core/view/index.ts';
-import { botOfRules, numbersIn, parsePolicy, randomBot, searchBot, type Bot, type PolicyRule } from '../lab/index.ts';
+import {
+  botOfRules,
+  LEVEL_ITERATIONS,
+  numbersIn,
+  parsePolicy,
+  randomBot,
+  searchBot,
+  type Bot,
+  type PolicyRule,
+} from '../lab/index.ts';
 import { newChance, seedFromText } from '../rng/index.ts';
 import type { TextTable } from './table.ts';
 
@@ -26,6 +36,8 @@ export function opponentNamed(
   const found = policy.value;
   if (found.kind === 'named') return namedBot(table, name);
   if (found.kind === 'ismcts') {
+    const refusal = worldsRefusal(table.game);
+    if (refusal) return err(`policy ${name}: ${explainNoWorlds(refusal)}`);
     const time =
       'ms' in found ? { iterations: BY_THE_CLOCK, time: { ms: found.ms, now: () => performance.now() } } : found;
     const bot = searchBot(table.game, { ...time, adviser: table.bots['easy'] ?? randomBot });
@@ -38,9 +50,11 @@ export function opponentNamed(
 /** Iterations that no clock leaves time for. */
 const BY_THE_CLOCK = 1_000_000;
 
-function namedBot({ bots }: TextTable, name: string): Result<Opponent, string> {
+function namedBot({ bots, game }: TextTable, name: string): Result<Opponent, string> {
   const bot = Object.hasOwn(bots, name) ? bots[name] : undefined;
   if (bot) return ok({ name, bot, isTimed: false });
+  const refusal = Object.hasOwn(LEVEL_ITERATIONS, name) ? worldsRefusal(game) : undefined;
+  if (refusal) return err(`there is no bot "${name}": ${explainNoWorlds(refusal)}`);
   const names = Object.keys(bots);
   const meant = nearest(name, names);
   const others = `there are ${names.join(', ')}, first(…), script(…) and ismcts(…)`;

@@ -9,6 +9,7 @@ import type { Answer, Picks } from './question.ts';
 import type { Reader } from './reader.ts';
 import type { Recorder } from './recorder.ts';
 import type { Refusal, Result } from './result.ts';
+import type { Secrets } from './secrets.ts';
 import type { Blank, Hook, JobOf, Shape } from './state.ts';
 import type { Visible } from './visible.ts';
 import type { Layout, Seat } from './zones.ts';
@@ -200,6 +201,11 @@ export interface Game<
    * in worlds that fit what they see, never in the match itself.
    */
   judge?(r: Reader<S>, seat: Seat): number;
+  /**
+   * How what a seat cannot see is dealt again in the worlds that search bots think in (F59). Hidden values that are not
+   * named here are dealt from `form` where it lists their possible values; otherwise no search bot is offered.
+   */
+  readonly secrets?: Secrets<S>;
   /** Refusals in words; those of the kernel have theirs (explain.ts). */
   readonly words?: Words<S>;
 }

@@ -62,6 +62,7 @@ export {
 export { BUDGET, type Budget } from './budget.ts';
 export { choicesOf, isAnswer, mayAct, perform, waitsFor, work } from './work.ts';
 export type { CardRow, Command, Exchanged, Fit, Form, Game, Jobs, Misfit, Outcome, Ticks, Words } from './game.ts';
+export type { Secret, SecretContext, Secrets, Work } from './secrets.ts';
 export type { CardSight, Lens, MatchSight, SeatSight, Visible } from './visible.ts';
 export {
   apply,

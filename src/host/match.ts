@@ -85,7 +85,7 @@ export class Match {
 
   /** Worlds that a seat cannot tell from the match as it stands now (L47): all that a bot gets to look ahead in. */
   worlds(seat: Seat, below: (n: number) => number): () => MatchState {
-    return worldsOf(this.#now.state, seat, below);
+    return worldsOf(this.#of.game, this.#now.state, seat, below);
   }
 
   /** The rules it is played by. */

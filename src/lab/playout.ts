@@ -124,7 +124,7 @@ export function* playSteps<S extends Shape, C extends Command, O>(
     const bot = bots[seat % bots.length];
     if (!bot) throw new RangeError('a match between bots needs a bot');
     const view = project(state, seat, game.visible);
-    const choice = bot(view, choicesFor(game, state, seat), random, worldsOf(state, seat, random));
+    const choice = bot(view, choicesFor(game, state, seat), random, worldsOf(game, state, seat, random));
     const step = submit(game, state, seat, choice);
     if (!step.ok) throw new Error(`${game.name}: a legal choice was refused: ${JSON.stringify([choice, step.error])}`);
     const { command, events, state: after } = step.value;

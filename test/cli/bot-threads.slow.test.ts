@@ -60,9 +60,9 @@ describe('a bot in a thread', () => {
       const choices = view.choices ?? [];
       const bot = pool.bot(name, 'normal');
       const random = chance('own');
-      const picked = await bot(view, choices, random, worldsOf(state, seat, random));
+      const picked = await bot(view, choices, random, worldsOf(table.game, state, seat, random));
       const again = chance('own');
-      const world = save(worldsOf(state, seat, again)());
+      const world = save(worldsOf(table.game, state, seat, again)());
       const seed = Array.from({ length: SEED_WORDS }, () => again(2 ** 32));
       expect(picked).toEqual(think(table, { game: name, bot: 'normal', view, choices, world, seed }));
       expect(submit(table.game, state, seat, picked).ok).toBe(true);
@@ -83,7 +83,7 @@ describe('a bot in a thread', () => {
     const random = chance('own');
     let turns = 0;
     const counting = setInterval(() => (turns += 1), 5);
-    const ask = async (bot: string) => strict.bot(file, bot)(view, choices, random, worldsOf(state, seat, random));
+    const ask = async (bot: string) => strict.bot(file, bot)(view, choices, random, worldsOf(table.game, state, seat, random));
     expect(choices).toContainEqual(await ask('own'));
     expect(failures).toEqual(['Error: own does not answer']);
     expect(turns).toBeGreaterThan(20);

@@ -43,9 +43,9 @@ describe.each(GAMES)('%s', (_name, game, options) => {
   test('[L47] a world shows the viewer what it saw before, and others only with other words', () => {
     for (const state of statesOf(game, options))
       for (const viewer of viewersOf(state)) {
-        const world = sampleWorld(state, viewer, wordsOf(`${state.seq}`));
+        const world = sampleWorld(game, state, viewer, wordsOf(`${state.seq}`));
         expect(project(world, viewer, game.visible)).toEqual(project(state, viewer, game.visible));
-        expect(textOf(sampleWorld(state, viewer, wordsOf(`${state.seq}`)))).toBe(textOf(world));
+        expect(textOf(sampleWorld(game, state, viewer, wordsOf(`${state.seq}`)))).toBe(textOf(world));
       }
   });
 
@@ -53,9 +53,9 @@ describe.each(GAMES)('%s', (_name, game, options) => {
     const words = wordsOf('twins');
     for (const state of statesOf(game, options))
       for (const viewer of viewersOf(state)) {
-        const world = textOf({ ...sampleWorld(state, viewer, wordsOf('one')), eyes: [] });
+        const world = textOf({ ...sampleWorld(game, state, viewer, wordsOf('one')), eyes: [] });
         for (const twin of twinsOf(state, viewer, (n) => below(words, n)))
-          expect(textOf({ ...sampleWorld(twin, viewer, wordsOf('one')), eyes: [] })).toBe(world);
+          expect(textOf({ ...sampleWorld(game, twin, viewer, wordsOf('one')), eyes: [] })).toBe(world);
       }
   });
 
@@ -64,7 +64,7 @@ describe.each(GAMES)('%s', (_name, game, options) => {
     const random = (n: number): number => below(words, n);
     for (const state of statesOf(game, options))
       for (const viewer of viewersOf(state)) {
-        const r = new Recorder({ ...sampleWorld(state, viewer, words), eyes: [] }, false, game.visible);
+        const r = new Recorder({ ...sampleWorld(game, state, viewer, words), eyes: [] }, false, game.visible);
         for (let i = 0; i < 25 && !game.outcome(r); i++) {
           const seat = pickAny(mayAct(game, r), random);
           expect(perform(game, r, seat, pickAny(choicesOf(game, r, seat), random))).toBeUndefined();

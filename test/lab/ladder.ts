@@ -148,7 +148,7 @@ function speed(table: TextTable, options: object, iterations: number): string {
   const [seat = 0] = mayAct(table.game, reading(state));
   const adviser = table.bots['easy'] ?? randomBot;
   const rates = [1, 2, 3].map(() =>
-    rateOf(new Search(table.game, seat, worldsOf(state, seat, random), random, { adviser }), iterations),
+    rateOf(new Search(table.game, seat, worldsOf(game, state, seat, random), random, { adviser }), iterations),
   );
   const clock = new Clockwork();
   const { game } = table;
@@ -167,7 +167,7 @@ function speed(table: TextTable, options: object, iterations: number): string {
     protected override snapshot = clock.timed('snapshot', super.snapshot.bind(this));
     protected override ask = clock.timed('views', super.ask.bind(this));
   }
-  const worlds = clock.timed('worlds', worldsOf(state, seat, random));
+  const worlds = clock.timed('worlds', worldsOf(game, state, seat, random));
   const search = new TimedSearch(watched, seat, worlds, random, { adviser: clock.timed('adviser', adviser) });
   clock.timed('tree', () => {
     for (let i = 0; i < iterations; i++) search.iterate();

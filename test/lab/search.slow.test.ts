@@ -29,7 +29,7 @@ function decision(
   const random = numbers(seed);
   const view = project(state, seat, game.visible);
   const bot = searchBot(game, { iterations, adviser });
-  return JSON.stringify(bot(view, choicesFor(game, state, seat), random, worldsOf(state, seat, random)));
+  return JSON.stringify(bot(view, choicesFor(game, state, seat), random, worldsOf(game, state, seat, random)));
 }
 
 /** Pairs for each of four games: more than a thousand in `npm run laws` (L50), some in `npm test`. */
@@ -129,13 +129,13 @@ describe('the bot that searches', () => {
     const random = numbers('adviser');
     const bot = searchBot(duel, { iterations: 5, adviser });
     const choices = choicesFor(m.game, m.state, 0);
-    expect(bot(m.view(0), choices.slice(0, 1), random, worldsOf(m.state, 0, random))).toBe(choices[0]);
+    expect(bot(m.view(0), choices.slice(0, 1), random, worldsOf(m.game, m.state, 0, random))).toBe(choices[0]);
     expect(asked).toBe(0);
-    expect(choices).toContain(bot(m.view(0), choices, random, worldsOf(m.state, 0, random)));
+    expect(choices).toContain(bot(m.view(0), choices, random, worldsOf(m.game, m.state, 0, random)));
     expect(asked).toBeGreaterThan(1);
     // With one look there is nothing to compare its advice with.
     const [one, other] = [numbers('adviser'), numbers('adviser')];
-    expect(searchBot(duel, { iterations: 1, adviser })(m.view(0), choices, one, worldsOf(m.state, 0, one))).toBe(
+    expect(searchBot(duel, { iterations: 1, adviser })(m.view(0), choices, one, worldsOf(m.game, m.state, 0, one))).toBe(
       greedyBot(m.view(0), choices, other),
     );
   });
@@ -145,7 +145,7 @@ describe('the bot that searches', () => {
     const choices = choicesFor(m.game, m.state, 0);
     const looks = (ms: number): number => {
       const random = numbers('clock');
-      const worlds = worldsOf(m.state, 0, random);
+      const worlds = worldsOf(m.game, m.state, 0, random);
       let [dealt, now] = [0, 0];
       const bot = searchBot(m.game, { iterations: 1000, time: { ms, now: () => now++ }, widen: 1e-9, explore: 0 });
       bot(m.view(0), choices, random, () => (dealt++, worlds()));

@@ -195,7 +195,7 @@ function twinRefusals(
   report: LeakReport,
   find: (what: string) => void,
 ): void {
-  const there = sampleWorld(state, seat, { next: () => below(2 ** 32) });
+  const there = sampleWorld(game, state, seat, { next: () => below(2 ** 32) });
   for (const raw of tryouts(game, state, seat, below)) {
     const [one, other] = [answered(game, state, seat, raw), answered(game, there, seat, raw)];
     if (!one.refusal && !other.refusal) continue;

@@ -123,7 +123,7 @@ describe('a pile that not everybody may count', () => {
   test('[L47] a bot that imagines other worlds is not told the sizes either', () => {
     const { state, game } = new Match(LARDER, { players: 2 });
     const words = newWords();
-    const worlds = Array.from({ length: 30 }, () => sampleWorld(state, 0, words));
+    const worlds = Array.from({ length: 30 }, () => sampleWorld(game, state, 0, words));
     const sizes = (world: MatchState): string => world.piles.map(({ length }) => length).join();
     expect(new Set(worlds.map(sizes)).size).toBeGreaterThan(10);
     for (const world of worlds) expect(project(world, 0, game.visible)).toEqual(project(state, 0, game.visible));

@@ -1,6 +1,8 @@
 /** A few threads in which bots think, so that nobody's move waits for a bot's (H9). */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { NoWorlds } from '../../core/chance/index.ts';
+import type { MatchState } from '../../core/index.ts';
 import { save } from '../../core/save/index.ts';
 import { inTime, type SeatBot } from '../../host/index.ts';
 import { pickAny } from '../../lab/index.ts';
@@ -37,7 +39,7 @@ export class BotThreads {
     return (view, choices, below, worlds) => {
       const [only] = choices;
       if (only && choices.length === 1) return only;
-      const world = save(worlds());
+      const world = worldFrom(worlds);
       const seed = Array.from({ length: SEED_WORDS }, () => below(2 ** 32));
       return this.#think({ game, bot, view, choices, world, seed }).catch((error: unknown) => {
         this.#options.failed?.({ game, bot, error: String(error) });
@@ -85,6 +87,16 @@ export class BotThreads {
     this.#busy.delete(worker);
     void worker.terminate();
     this.#waiting.shift()?.(newThread());
+  }
+}
+
+/** A world to think in; of a match in which none can be dealt, why: bots that do not look ahead play all the same. */
+function worldFrom(worlds: () => MatchState): Thought['world'] {
+  try {
+    return save(worlds());
+  } catch (error) {
+    if (error instanceof NoWorlds) return { refusal: error.refusal };
+    throw error;
   }
 }
 

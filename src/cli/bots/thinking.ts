@@ -1,6 +1,6 @@
 /** A bot's next command, worked out from nothing but what is sent: the same thought gives the same command, in any thread. */
-import type { Answer, Command } from '../../core/index.ts';
-import { worldsOf } from '../../core/chance/index.ts';
+import type { Answer, Command, MatchState, Refusal } from '../../core/index.ts';
+import { NoWorlds, worldsOf } from '../../core/chance/index.ts';
 import { load } from '../../core/save/index.ts';
 import type { PlainView } from '../../core/view/index.ts';
 import { below, fastKey, FastWords, SEED_BYTES } from '../../rng/index.ts';
@@ -13,8 +13,8 @@ export interface Thought {
   readonly bot: string;
   readonly view: PlainView;
   readonly choices: readonly (Command | Answer)[];
-  /** A world that fits the view, as `save` writes it: never the match itself (L47). */
-  readonly world: string;
+  /** A world that fits the view, as `save` writes it, or why there is none: never the match itself (L47). */
+  readonly world: string | { readonly refusal: Refusal };
   /** Where its chance comes from. */
   readonly seed: readonly number[];
 }
@@ -26,12 +26,17 @@ export type Conclusion = { readonly picked: Command | Answer } | { readonly fail
 export const SEED_WORDS = SEED_BYTES / 4;
 
 /** Thinks, by the bots of a table. */
-export function think({ bots }: TextTable, { bot: name, view, choices, world, seed }: Thought): Command | Answer {
+export function think({ bots, game }: TextTable, { bot: name, view, choices, world, seed }: Thought): Command | Answer {
   const bot = bots[name];
-  // The kernel's gate is enough for what this process wrote; a game may know which card has which number, and in a world it has another.
-  const loaded = load(world);
-  if (!bot || !loaded.ok || view.viewer === 'spectator') throw new Error(`${name} cannot think about this`);
   const words = new FastWords(fastKey(new Uint8Array(Uint32Array.from(seed).buffer), 'bot'));
   const random = (n: number): number => below(words, n);
-  return bot(view, choices, random, worldsOf(loaded.value, view.viewer, random));
+  if (bot && typeof world === 'object') return bot(view, choices, random, () => refuse(world.refusal));
+  // The kernel's gate is enough for what this process wrote; a game may know which card has which number, and in a world it has another.
+  const loaded = load(String(world));
+  if (!bot || !loaded.ok || view.viewer === 'spectator') throw new Error(`${name} cannot think about this`);
+  return bot(view, choices, random, worldsOf(game, loaded.value, view.viewer, random));
+}
+
+function refuse(refusal: Refusal): MatchState {
+  throw new NoWorlds(refusal);
 }

@@ -2,4 +2,5 @@
 export { chanceOutcomes, MOST_OUTCOMES, setupOutcomes, type ChanceOutcome, type SetupOutcomes } from './outcomes.ts';
 export type { Likelihood } from './script.ts';
 export type { ChanceBounds } from './scripted-recorder.ts';
+export { explainNoWorlds, NoWorlds, worldsRefusal } from './hidden.ts';
 export { sampleWorld, worldsFor, worldsOf, type Imagine } from './worlds.ts';

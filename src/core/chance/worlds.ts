@@ -1,56 +1,97 @@
 /**
- * Worlds that a viewer cannot tell apart: a match with everything dealt anew that one viewer does not know (L47). Made for
- * bots that think about what the others may hold. A world depends on nothing but what the viewer sees and on the words it
- * is made from, so whoever gets one learns nothing; only the faces that are still hidden, as a heap, count as known to it,
- * as they are where lists are open.
+ * Worlds that a viewer cannot tell apart: a match with everything dealt anew that one viewer does not know (L47, F59). Made
+ * for bots that think about what the others may hold. A world depends on nothing but what the viewer sees and on the words
+ * it is made from, so whoever gets one learns nothing; only the faces that are still hidden, as a heap, count as known to
+ * it, as they are where lists are open.
  *
  * Cards keep their numbers and their zones, and faces change hands: what rules keep by number still speaks of a card
- * that is there. Values of the match and of seats stay as they are, those that the viewer does not see among them.
+ * that is there. Values, work and questions that the viewer does not see are dealt by hidden.ts.
  */
 import { newChance, shuffleInPlace, below, SEED_BYTES, type Words } from '../../rng/index.ts';
+import type { Command, Game } from '../game.ts';
 import { NO_CARD, Pile, type CardId } from '../pile.ts';
 import { answersTo, type Question } from '../question.ts';
 import { pileAt, type Eye, type Hook, type MatchState, type Shape } from '../state.ts';
 import { countsZone, seesZone, type Layout, type Seat, type Viewer, type Zone, type ZoneId } from '../zones.ts';
+import { hiddenFrom, NoWorlds, type Draft } from './hidden.ts';
 
 /** Makes worlds: another one with every call. */
 export type Imagine<S extends Shape> = (words: Words) => MatchState<S>;
 
-/** One world that a viewer cannot tell from this one; whoever wants many asks `worldsFor`. */
-export const sampleWorld = <S extends Shape>(state: MatchState<S>, viewer: Viewer, words: Words): MatchState<S> =>
-  worldsFor(state, viewer)(words);
+/** Returns one world that a viewer cannot tell from this one; `worldsFor` makes many. Throws NoWorlds if none can be dealt. */
+export const sampleWorld = <S extends Shape, C extends Command, O>(
+  game: Game<S, C, O>,
+  state: MatchState<S>,
+  viewer: Viewer,
+  words: Words,
+): MatchState<S> => worldsFor(game, state, viewer)(words);
 
-/** The worlds of a bot, from numbers of its own; nothing is worked out before it asks for one. */
-export function worldsOf<S extends Shape>(
+/**
+ * Returns the worlds of a bot, from numbers of its own; nothing is worked out before it asks for one. Asking throws NoWorlds
+ * if none can be dealt.
+ */
+export function worldsOf<S extends Shape, C extends Command, O>(
+  game: Game<S, C, O>,
   state: MatchState<S>,
   viewer: Viewer,
   random: (n: number) => number,
 ): () => MatchState<S> {
   let imagine: Imagine<S> | undefined;
   const words = { next: () => random(2 ** 32) };
-  return () => (imagine ??= worldsFor(state, viewer))(words);
+  return () => (imagine ??= worldsFor(game, state, viewer))(words);
 }
 
-/** All that can be said of the worlds of a viewer at one moment is found out once; a world is then dealt fast. */
-export function worldsFor<S extends Shape>(state: MatchState<S>, viewer: Viewer): Imagine<S> {
+/**
+ * Finds out once all that can be said of the worlds of a viewer at one moment; a world is then dealt fast. Throws NoWorlds
+ * if something that the viewer cannot see cannot be dealt again.
+ */
+export function worldsFor<S extends Shape, C extends Command, O>(
+  game: Game<S, C, O>,
+  state: MatchState<S>,
+  viewer: Viewer,
+): Imagine<S> {
   const eye = state.eyes.find((each) => each.viewer === viewer);
   if (!eye) throw new RangeError(`nobody keeps the view of ${viewer} in this match`);
+  const hidden = hiddenFrom(game, state, viewer);
   const piles = state.layout.zones.map((zone, id) => heapOf(zone, pileAt(state, id), eye));
-  const heaps = facesByOwner(state, hiddenIn(piles, eye));
+  const heaps = facesByOwner(state, hiddenIn(piles, eye), hidden.cardKeys);
   const uncounted = uncountedIn(state.layout, viewer);
-  return (words) => {
+  const generations = state.generations.map(() => 0);
+  const dealt = (words: Words): MatchState<S> => {
     const [cards, hooks] = dealFaces(state, heaps, words);
-    return {
+    const world: Draft<S> = {
       ...state,
       piles: spread(piles, uncounted, eye, words).map((heap) => (heap.isLoose ? mixed(heap, words) : heap.pile)),
       cards,
       hooks,
-      questions: { ...state.questions, open: state.questions.open.map((each) => guessed(each, viewer, words)) },
       eyes: [eye],
+      generations,
       chance: newChance('fast', seedOf(words)),
+      seq: SEQ,
     };
+    hidden.deal(world, (n) => below(words, n));
+    const { open } = world.questions;
+    if (open.length > 0)
+      world.questions = { ...world.questions, open: open.map((each) => guessed(each, viewer, words)) };
+    return world;
+  };
+  return (words) => {
+    for (let tries = 1; tries < MAX_TRIES; tries++) {
+      try {
+        return dealt(words);
+      } catch (error) {
+        if (!(error instanceof NoWorlds)) throw error;
+      }
+    }
+    return dealt(words);
   };
 }
+
+/** Times that a world is dealt if a game cannot deal its secrets with the cards as they have come to lie. */
+const MAX_TRIES = 8;
+
+/** Hidden events are counted too, so a world does not say how many there were: it goes on from a number of its own. */
+const SEQ = 500_000_000;
 
 // ── Places ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -112,10 +153,13 @@ interface Unknown {
   readonly faces: readonly CardId[];
 }
 
-function facesByOwner(state: MatchState, hidden: readonly CardId[]): readonly Unknown[] {
+/** Values that are dealt by themselves (`apart`) are no part of a face: not even the order of faces depends on them. */
+function facesByOwner(state: MatchState, hidden: readonly CardId[], apart: ReadonlySet<string>): readonly Unknown[] {
   const waiting = hooksBySource(state);
   const faceOf = (card: CardId): string => {
-    const values = Object.entries(state.cards.values[card] ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
+    const values = Object.entries(state.cards.values[card] ?? {})
+      .filter(([key]) => !apart.has(key))
+      .sort(([a], [b]) => (a < b ? -1 : 1));
     return JSON.stringify([state.cards.kinds[card], values, waiting.get(card) ?? []]);
   };
   const byOwner = new Map<Seat | null, CardId[]>();
@@ -172,7 +216,8 @@ function withSources(hooks: MatchState['hooks'], moved: ReadonlyMap<CardId, Card
 /** What another is asked about lies in an order that only it sees; what it has answered, while others think, may be any answer. */
 function guessed(question: Question, viewer: Viewer, words: Words): Question {
   if (question.seat === viewer) return question;
-  const other = { ...question, cards: question.cards?.toSorted((a, b) => a - b) ?? null };
+  const { text: _, ...asked } = question;
+  const other = { ...asked, cards: question.cards?.toSorted((a, b) => a - b) ?? null };
   if (question.picks === null) return other;
   const answers = answersTo(other);
   return { ...other, picks: answers[below(words, answers.length)] ?? question.picks };

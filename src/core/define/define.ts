@@ -11,6 +11,7 @@ import type { Answer } from '../question.ts';
 import type { Reader } from '../reader.ts';
 import type { Recorder } from '../recorder.ts';
 import { err, ok, type Refusal, type Result } from '../result.ts';
+import type { Secrets } from '../secrets.ts';
 import type { CardSight, MatchSight, SeatSight, Visible } from '../visible.ts';
 import type { Layout, Seat } from '../zones.ts';
 import { checkDefinition, checkOutcome, noPromise } from './check.ts';
@@ -122,6 +123,8 @@ export interface Definition<M, P, K, F, J, N extends string, O, Said> extends He
     seat: Seat,
     choices: readonly (CommandOf<NoInfer<F>> | Answer)[],
   ): CommandOf<NoInfer<F>> | Answer | undefined;
+  /** How hidden values are dealt again for bots that look ahead, where `form` does not list what they can be. */
+  readonly secrets?: Secrets<Seen<NoInfer<M>, NoInfer<P>, NoInfer<K>, J, N>>;
 }
 
 /** A game from its moves. */
@@ -168,6 +171,7 @@ export interface AnyDefinition extends Heading {
     seat: Seat,
     choices: readonly (AnyCommand | Answer)[],
   ): AnyCommand | Answer | undefined;
+  readonly secrets?: Secrets<Defined>;
 }
 
 function gameFrom(definition: AnyDefinition): Game<Defined, AnyCommand, { readonly seats: number }> {
@@ -226,6 +230,7 @@ function gameFrom(definition: AnyDefinition): Game<Defined, AnyCommand, { readon
     ...(definition.actsOpenly ? { actsOpenly: definition.actsOpenly } : {}),
     ...(definition.judge ? { judge: definition.judge } : {}),
     ...(definition.onTimeout ? { onTimeout: definition.onTimeout } : {}),
+    ...(definition.secrets ? { secrets: definition.secrets } : {}),
     ...(definition.words ? { words: definition.words } : {}),
   };
 }

@@ -73,7 +73,7 @@ const COUNTED = whole(-BUDGET.numbers, BUDGET.numbers);
 function like(first: unknown): Field<unknown> {
   if (typeof first === 'number') return nullable(COUNTED);
   if (typeof first === 'string') return nullable(text(MANY));
-  if (typeof first === 'boolean') return nullable(flag);
+  if (typeof first === 'boolean') return Object.assign(nullable(flag), { possible: () => [false, true] });
   if (Array.isArray(first)) return nullable(list(anything, MANY));
   return isRecord(first) ? nullable(byName(anything, MANY)) : optional(anything);
 }

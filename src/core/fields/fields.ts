@@ -29,7 +29,16 @@ interface FieldParts<T> {
   readonly absent?: { readonly value: T };
   /** Returns raw values that it takes, its bounds first: what tests vary an option by. Absent where none can be named. */
   examples?(): readonly unknown[];
+  /** Lists every value it takes in a match with so many seats; absent where they are not known or too many to list. */
+  possible?(seats: number): readonly T[];
+  /** The fields of a record by name. */
+  readonly fields?: Fields;
+  /** The fields of each kind of `variants`, by the kind's name. */
+  readonly kinds?: { readonly [kind: string]: Fields };
 }
+
+/** A field with more possible values than this does not list them. */
+const MAX_POSSIBLE = 1000;
 
 /** A field whose name may be left out of a record, and then is not in the value either. */
 export type OptionalField<T> = Field<T | undefined> & { readonly isOptional: true };
@@ -77,6 +86,7 @@ const MOST_HINTED = 20;
 export const whole = (min = 0, max = Number.MAX_SAFE_INTEGER): Field<number> =>
   withParts(numberField(wholeWords(min, max), Number.isSafeInteger, { min, max }), {
     examples: () => wholeExamples(min, max),
+    ...(max - min < MAX_POSSIBLE ? { possible: () => Array.from({ length: max - min + 1 }, (_, i) => min + i) } : {}),
   });
 
 /** A whole number of any size, below 0 too: whether it is the number of something, the rules know. */
@@ -99,23 +109,23 @@ export const text = (most = 200, least = 0): Field<string> => {
 };
 
 /** True or false. */
-export const flag: Field<boolean> = withExamples(
-  [true, false],
+export const flag: Field<boolean> = withParts(
   fieldOf('true or false', (raw, place, problems) => {
     if (typeof raw !== 'boolean') add(problems, place, 'type', 'true or false', raw);
     return raw === true;
   }),
+  { examples: () => [true, false], possible: () => [false, true] },
 );
 
 /** One of a few values. */
 export function oneOf<const V extends readonly (string | number | boolean | null)[]>(...values: V): Field<V[number]> {
   const expected = values.length === 1 ? JSON.stringify(values[0]) : `one of ${values.map(String).join(', ')}`;
-  const field = fieldOf(expected, (raw, place, problems) => {
+  const field = fieldOf<V[number]>(expected, (raw, place, problems) => {
     const at = values.findIndex((value) => value === raw);
     if (at < 0) add(problems, place, 'choice', expected, raw, hintFor(raw, values.filter(isText), problems));
     return values[Math.max(at, 0)] as V[number];
   });
-  return withExamples(values, field);
+  return withParts(field, { examples: () => values, possible: () => values });
 }
 
 /** A name that some table has, such as a kind of card. `of` says what it is the name of. */
@@ -136,7 +146,10 @@ export const formerCard: Field<CardId> = cardField('a card, or one that was', (i
 export const cardOrNone: Field<CardId> = orNone(formerCard);
 
 /** A seat of the match. */
-export const seat: Field<Seat> = numberField('a seat', isWire, undefined, (value, { seats }) => value < seats);
+export const seat: Field<Seat> = withParts(
+  numberField('a seat', isWire, undefined, (value, { seats }) => value < seats),
+  { possible: (seats: number) => Array.from({ length: seats }, (_, each) => each) },
+);
 
 /** A seat, or -1 for nobody: of values that rules keep. */
 export const seatOrNone: Field<Seat> = orNone(seat);
@@ -178,7 +191,7 @@ export function record<F extends Fields>(fields: F): Field<RecordOf<F>> {
   const names = Object.keys(fields);
   const expected = names.length === 0 ? 'an object' : `an object with ${names.join(', ')}`;
   const entries = Object.entries(fields);
-  const field = fieldOf<RecordOf<F>>(expected, (raw, place, problems) => {
+  const read = fieldOf<RecordOf<F>>(expected, (raw, place, problems) => {
     const value: Record<string, unknown> = {};
     if (isRecord(raw)) {
       for (const name of Object.keys(raw))
@@ -196,7 +209,7 @@ export function record<F extends Fields>(fields: F): Field<RecordOf<F>> {
     // Made name by name from the fields themselves.
     return value as RecordOf<F>;
   });
-  const whole = withParts(field, { examples: () => examplesOf(fields) });
+  const whole = withParts(read, { fields, examples: () => examplesOf(fields) });
   const renaming = names.filter((name) => fields[name]?.rename);
   if (renaming.length === 0) return whole;
   return withRename(whole, (value, rename) => renamed(value, fields, renaming, rename));
@@ -226,7 +239,7 @@ export function variants<Tag extends string, V extends { readonly [kind: string]
       )
     : field;
   // Each kind gives the record of its own fields, with its name in it.
-  return whole as Field<unknown> as Field<Variant<Tag, V>>;
+  return withParts(whole, { kinds }) as Field<unknown> as Field<Variant<Tag, V>>;
 }
 
 const valueOf = (value: object, key: string): unknown => Reflect.get(value, key);
@@ -248,12 +261,15 @@ export const orElse = <F extends Field<any>>(field: F, value: ValueOf<F>): F =>
 
 /** `null`, or the field. */
 export function nullable<T>(field: Field<T>): Field<T | null> {
-  const { rename } = field;
+  const { rename, possible } = field;
   const either = withParts(
     fieldOf<T | null>(`null or ${field.expected}`, (raw, place, problems) =>
       raw === null ? null : field.read(raw, place, problems),
     ),
-    { examples: () => [null, ...(field.examples?.() ?? [])] },
+    {
+      examples: () => [null, ...(field.examples?.() ?? [])],
+      ...(possible ? { possible: (seats: number) => [null, ...possible(seats)] } : {}),
+    },
   );
   return rename ? withRename(either, (value, to) => (value === null ? null : rename(value, to))) : either;
 }
@@ -276,10 +292,12 @@ export function either<A, B>(one: Field<A>, other: Field<B>): Field<A | B> {
     else add(problems, place, 'choice', expected, raw, hintAt(place, [...first, ...second]));
     return b;
   });
-  if (!one.rename && !other.rename) return field;
+  const [some, more] = [one.possible, other.possible];
+  const listed = some && more ? { possible: (seats: number) => [...new Set([...some(seats), ...more(seats)])] } : {};
+  if (!one.rename && !other.rename) return withParts(field, listed);
   // What the first takes is the first's, as it was when the value was read.
   const renameIn = <T>(of: Field<T>, value: T, to: (card: CardId) => CardId): T => of.rename?.(value, to) ?? value;
-  return withRename(field, (value, to) =>
+  return withRename(withParts(field, listed), (value, to) =>
     one(value).ok ? renameIn(one, value as A, to) : renameIn(other, value as B, to),
   );
 }
@@ -313,8 +331,15 @@ export const checked = <T>(field: Field<T>, check: (value: T) => string | Wanted
       ...(field.rename ? { rename: field.rename } : {}),
       ...(field.absent ? { absent: field.absent } : {}),
       examples: () => field.examples?.() ?? [],
+      ...(field.fields ? { fields: field.fields } : {}),
+      ...(field.kinds ? { kinds: field.kinds } : {}),
+      ...possibleThat(field, (value) => check(value) === undefined),
     },
   );
+
+/** The possible values of a field that keep a further rule, where they are known. */
+const possibleThat = <T>({ possible }: Field<T>, keeps: (value: T) => boolean): Partial<FieldParts<T>> =>
+  possible ? { possible: (seats) => possible(seats).filter(keeps) } : {};
 
 /** Any plain value that can stand in JSON; what reads it later has a gate of its own. */
 export const anything: Field<unknown> = fieldOf('anything', (raw) => raw);
@@ -341,9 +366,12 @@ function cardField(expected: string, isIn: (card: CardId, match: InMatch) => boo
 
 /** -1, or the field. */
 function orNone(field: Field<number>): Field<number> {
-  const { rename } = field;
-  const either = fieldOf<number>(`-1 or ${field.expected}`, (raw, place, problems) =>
-    raw === -1 ? -1 : field.read(raw, place, problems),
+  const { rename, possible } = field;
+  const either = withParts(
+    fieldOf<number>(`-1 or ${field.expected}`, (raw, place, problems) =>
+      raw === -1 ? -1 : field.read(raw, place, problems),
+    ),
+    possible ? { possible: (seats: number) => [-1, ...possible(seats)] } : {},
   );
   return rename ? withRename(either, (value, to) => (value === -1 ? -1 : rename(value, to))) : either;
 }
@@ -383,11 +411,8 @@ export function readIn<T>(field: Field<T>, raw: unknown, match: InMatch): Result
 }
 
 /** The same field with something more to say of it. */
-const withParts = <T, P extends object>(field: Field<T>, parts: P): Field<T> & P =>
-  Object.assign((raw: unknown) => field(raw), field, parts);
-
-function withExamples<T>(values: readonly unknown[], field: Field<T>): Field<T> {
-  return Object.assign((raw: unknown) => field(raw), field, { examples: () => values });
+function withParts<T, P extends object>(field: Field<T>, parts: P): Field<T> & P {
+  return Object.assign((raw: unknown) => field(raw), field, parts);
 }
 
 function withRename<T>(field: Field<T>, rename: NonNullable<Field<T>['rename']>): Field<T> {

@@ -8,7 +8,16 @@ import { formWith } from './form.ts';
 import { jobsWith } from './jobs.ts';
 import { judge } from './judge.ts';
 import { blankMatch, OPTION_VALUES, optionsGate, type CycleOptions } from './options.ts';
-import { LAYOUT, OPERATIVE, VISIBLE, type Circuit, type CycleMatch, type CycleShape, type Rules } from './shape.ts';
+import {
+  LAYOUT,
+  OPERATIVE,
+  SECRETS,
+  VISIBLE,
+  type Circuit,
+  type CycleMatch,
+  type CycleShape,
+  type Rules,
+} from './shape.ts';
 import { STANDARD } from './standard.ts';
 import { ticksWith } from './time/ticks.ts';
 import { WORDS } from './words.ts';
@@ -33,6 +42,7 @@ function newGame(rules: Rules): CycleGame {
     seats: { min: 1, max: 1 },
     catalog: rules.cards.rows,
     visible: VISIBLE,
+    secrets: SECRETS,
     parseOptions: optionsGate(rules),
     optionValues: OPTION_VALUES,
     blank: (options) => ({ layout: LAYOUT, match: blankMatch(options), seats: [{ tick: 0, reshuffles: 0 }] }),

@@ -11,6 +11,7 @@ import {
   type Lens,
   type Reader,
   type Recorder,
+  type Secrets,
   type Shape,
   type Visible,
 } from '../../core/index.ts';
@@ -372,3 +373,18 @@ export const VISIBLE = {
     expires: 'known',
   },
 } as const satisfies Visible<CycleShape>;
+
+/** What bots need not imagine although it is not shown (F59): counts that follow from what the operative has seen. */
+export const SECRETS: Secrets<CycleShape> = {
+  match: {
+    thresholdsFired: 'derived',
+    stormReshuffles: 'derived',
+    mutable: 'derived',
+    modified: 'derived',
+    roster: 'derived',
+    layer: 'derived',
+    master: 'derived',
+  },
+  work: 'derived',
+  questions: 'derived',
+};

@@ -12,7 +12,7 @@ import { formFor } from './form.ts';
 import { blank, setup } from './flow/setup.ts';
 import { judge } from './judge.ts';
 import { OPTION_VALUES, optionsFor, type DuelOptions } from './options/index.ts';
-import { VISIBLE, type Duel, type Look } from './shape.ts';
+import { SECRETS, VISIBLE, type Duel, type Look } from './shape.ts';
 import { REFUSAL_WORDS } from './words.ts';
 
 /** The duel as tools take it: its shape, its commands, its options, and who sees what. */
@@ -28,6 +28,7 @@ export function duelWith(cards: CardSet): DuelGame {
     seats: { min: 2, max: 2 },
     catalog: withText(set),
     visible: VISIBLE,
+    secrets: SECRETS,
     parseOptions: optionsFor(set),
     optionValues: OPTION_VALUES,
     isStacked: ({ order }) => order === 'fixed',

@@ -6,6 +6,7 @@ import {
   type Reader,
   type Recorder,
   type Seat,
+  type Secrets,
   type Visible,
   type ZoneId,
 } from '../../core/index.ts';
@@ -119,6 +120,9 @@ export const VISIBLE = {
     gained: 'known',
   },
 } as const satisfies Visible<Duel>;
+
+/** What bots need not imagine although it is not shown (F59): work that waits follows from what everybody saw. */
+export const SECRETS: Secrets<Duel> = { seat: { general: 'derived' }, work: 'derived' };
 
 export const SEATS = ['p1', 'p2'] as const;
 

@@ -11,7 +11,7 @@ import { JOBS } from './jobs.ts';
 import { judge } from './judge.ts';
 import { OPTION_VALUES, parseOptions, type HighCardOptions } from './options.ts';
 import { HAND_SIZE, SEATS } from './settings.ts';
-import { DECK, handOf, layoutFor, VISIBLE, type HighCard, type Look, type Table } from './shape.ts';
+import { DECK, handOf, layoutFor, SECRETS, VISIBLE, type HighCard, type Look, type Table } from './shape.ts';
 import { WORDS } from './words.ts';
 
 /** High card as a value that hosts, tables, laws and verifiers take. */
@@ -22,6 +22,7 @@ export const highCard: Game<HighCard, HighCardCommand, HighCardOptions, typeof V
   seats: { min: SEATS.min, max: SEATS.max },
   catalog: CATALOG,
   visible: VISIBLE,
+  secrets: SECRETS,
   parseOptions,
   optionValues: OPTION_VALUES,
   blank: ({ seats, rounds }) => ({

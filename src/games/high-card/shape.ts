@@ -6,6 +6,7 @@ import {
   type Reader,
   type Recorder,
   type Seat,
+  type Secrets,
   type Visible,
   type ZoneId,
 } from '../../core/index.ts';
@@ -52,6 +53,9 @@ export const VISIBLE = {
   seat: { points: 'everyone', swapped: 'everyone', peeked: 'everyone' },
   card: { lucky: 'known' },
 } as const satisfies Visible<HighCard>;
+
+/** What bots need not imagine although it is not shown (F59): everybody has seen what jobs and hooks are about. */
+export const SECRETS: Secrets<HighCard> = { work: 'derived', questions: 'derived' };
 
 /** The table for so many seats, made once for each number. */
 export function layoutFor(seats: number): Layout {

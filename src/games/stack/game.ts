@@ -12,7 +12,7 @@ import { judge } from './judge.ts';
 import { OPTION_VALUES, parseOptions, type StackOptions } from './options.ts';
 import { endMatch } from './flow/outcome.ts';
 import { blankMatch, setUp } from './flow/setup.ts';
-import { VISIBLE, type StackShape } from './shape.ts';
+import { SECRETS, VISIBLE, type StackShape } from './shape.ts';
 import { WORDS } from './words.ts';
 
 /** The game with the table of cards it is played with. */
@@ -38,6 +38,7 @@ export function makeStack(table: Rows): StackGame {
     rows,
     catalog: catalogOf(rows),
     visible: VISIBLE,
+    secrets: SECRETS,
     parseOptions: (raw) => parseOptions(rows, raw),
     optionValues: OPTION_VALUES,
     isStacked: ({ setup }) => setup === 'preset',

@@ -2,7 +2,7 @@
  * What a match keeps beside cards and zones, the jobs that its work is made of, and who sees what. All of it is plain
  * data, so a match can be saved at any question and go on as if nothing had happened (K32).
  */
-import type { CardId, Lens, Outcome, Seat, Visible } from '../../core/index.ts';
+import type { CardId, Lens, Outcome, Seat, Secrets, Visible } from '../../core/index.ts';
 import type { Trigger } from './cards/row.ts';
 import type { Causing, Happening, Quality } from './cards/vocabulary.ts';
 import type { Replaceable } from './flow/replaceable.ts';
@@ -364,3 +364,30 @@ export const VISIBLE = {
   },
   card: { tapped: 'known', spent: 'known', damage: 'known', counters: 'known', since: 'known' },
 } as const satisfies Visible<StackShape>;
+
+/**
+ * What bots need not imagine although it is not shown (F59): work, triggers and counters that follow from what everybody
+ * saw. One seat is asked at a time, and nobody else decides meanwhile. Earlier positions, which speak of hidden cards, are
+ * left out of imagined worlds: loops are then found from the present one on.
+ */
+export const SECRETS: Secrets<StackShape> = {
+  match: {
+    firstDraw: 'derived',
+    openingHand: 'derived',
+    passed: 'derived',
+    stack: 'derived',
+    combat: 'derived',
+    stacked: 'derived',
+    triggers: 'derived',
+    marked: 'derived',
+    idle: 'derived',
+    positions: () => [],
+    thisTurn: 'derived',
+    playable: 'derived',
+    damaged: 'derived',
+  },
+  seat: { shownTop: 'derived' },
+  card: { object: 'derived' },
+  work: 'derived',
+  questions: 'derived',
+};

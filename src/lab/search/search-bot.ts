@@ -1,5 +1,6 @@
 /** A bot that searches: it takes what its iterations found best, and lets an adviser play on where they end. */
-import type { Command, Game, MatchState, Shape } from '../../core/index.ts';
+import { NoWorlds, worldsRefusal } from '../../core/chance/index.ts';
+import type { Answer, Command, Game, MatchState, Shape } from '../../core/index.ts';
 import { randomBot, type Bot } from '../bots.ts';
 import { Search, type SearchManner } from './search.ts';
 
@@ -24,13 +25,19 @@ const AT_ONCE = { playout: 0 };
 /** More iterations than this are refused: nobody would wait for them. */
 const MOST_ITERATIONS = 1_000_000;
 
-/** A bot for any game; without a `judge` in the game it knows only how matches end. */
+/**
+ * Returns a bot for any game whose hidden values can be dealt again (F59); without a `judge` in the game it knows only how
+ * matches end. Where there is no world to think in, at a moment or because the rules throw in it, it does what its adviser
+ * would. Throws NoWorlds for a game that `worldsRefusal` refuses, and RangeError for a number of iterations out of bounds.
+ */
 export function searchBot<S extends Shape, C extends Command, O>(
   game: Game<S, C, O>,
   { iterations, adviser = randomBot, time, ...manner }: SearchBotOptions<C>,
 ): Bot<C> {
   if (!(Number.isSafeInteger(iterations) && iterations >= 1 && iterations <= MOST_ITERATIONS))
     throw new RangeError(`iterations must be from 1 to ${MOST_ITERATIONS}, not ${iterations}`);
+  const refusal = worldsRefusal(game);
+  if (refusal) throw new NoWorlds(refusal);
   const isAdvised = adviser !== randomBot;
   const usual = game.judge ? (isAdvised ? {} : AT_ONCE) : TO_AN_END;
   return (view, choices, below, worlds) => {
@@ -40,14 +47,29 @@ export function searchBot<S extends Shape, C extends Command, O>(
     const begun = time?.now() ?? 0;
     // The worlds of a match of this game are states of it: the bot was seated there.
     const imagine = worlds as () => MatchState<S>;
-    const advice = isAdvised ? { adviser, advised: choices.indexOf(adviser(view, choices, below, worlds)) } : {};
+    const advised = isAdvised ? adviser(view, choices, below, worlds) : undefined;
+    const advice = advised === undefined ? {} : { adviser, advised: choices.indexOf(advised) };
     // Who plays against others leaves less undone if ending the turn looks worse than it is, and wins more by it.
     const isFixed = isAdvised && view.seats.length === 1;
-    const search = new Search(game, view.viewer, imagine, below, { isFixed, ...usual, ...manner, ...advice });
+    const instead = (): C | Answer => advised ?? adviser(view, choices, below, worlds);
+    const seat = view.viewer;
+    const search = unlessImpossible(
+      () => new Search(game, seat, imagine, below, { isFixed, ...usual, ...manner, ...advice }),
+    );
+    if (!search) return instead();
     for (let i = 0; i < iterations; i++) {
       if (i > 0 && time && time.now() - begun >= time.ms) break;
-      search.iterate();
+      unlessImpossible(() => search.iterate());
     }
-    return choices[search.best] ?? only;
+    return search.weighed.length === choices.length ? (choices[search.best] ?? only) : instead();
   };
+}
+
+/** Thinks in an imagined world, which may be none that the rules can go on from: then nothing comes of it. */
+function unlessImpossible<T>(think: () => T): T | undefined {
+  try {
+    return think();
+  } catch {
+    return undefined;
+  }
 }

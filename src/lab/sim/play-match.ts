@@ -134,7 +134,7 @@ export class Players<S extends Shape, C extends Command, O> {
     const choices = this.#some(seat, choicesFor(this.#game, state, seat));
     const random = this.#streams[seat]!;
     const view = project(state, seat, this.#game.visible);
-    return this.#botOf(seat)(view, choices, random, worldsOf(state, seat, random));
+    return this.#botOf(seat)(view, choices, random, worldsOf(this.#game, state, seat, random));
   }
 
   #some<T>(seat: Seat, choices: readonly T[]): readonly T[] {

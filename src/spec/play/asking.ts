@@ -39,7 +39,12 @@ export function areKnown({ r }: Pick<Machine, 'r'>, { seat, things, sort }: Offe
 const canSee = (r: Machine['r'], seat: Seat, card: CardId): boolean =>
   r.handle(seat, card) > 0 || seesZone(zoneAt(r.layout, r.zoneOf(card)), seat);
 
-function optionOf({ sort }: Offered, thing: Value, at: number): { readonly label: string; readonly seat?: Seat } {
+/** An option as a seat is offered it. */
+export function optionOf(
+  { sort }: Offered,
+  thing: Value,
+  at: number,
+): { readonly label: string; readonly seat?: Seat } {
   if (sort === 'cards') return { label: `card ${at + 1}` };
   return sort === 'players' && typeof thing === 'number'
     ? { label: `player ${thing + 1}`, seat: thing }

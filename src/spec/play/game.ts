@@ -23,6 +23,7 @@ import {
   type SpecShape,
   type Table,
 } from './shape.ts';
+import { secretsOf } from './secrets.ts';
 import { visibleOf } from './sights.ts';
 import { Stop } from './stop.ts';
 import { WORDS } from './words.ts';
@@ -48,6 +49,7 @@ export function gameFrom(spec: Spec, scripts: Scripts = {}): SpecGame {
     seats: seatsOf(canonical),
     catalog: catalogOf(canonical),
     visible: visibleOf(canonical, hasOp(program, 'eliminate') || canonical.draw_rules?.empty === 'lose'),
+    secrets: secretsOf(program),
     ...(fits ? { fits } : {}),
     parseOptions,
     verify: {

@@ -37,7 +37,8 @@ function haveChosen(x: Machine, frame: EachFrame, choice: Choice): boolean {
   return true;
 }
 
-function offeredTo(x: Machine, choice: Choice, seat: Seat): ReturnType<Choice['offered']> {
+/** What a seat may pick of a simultaneous choice. */
+export function offeredTo(x: Machine, choice: Choice, seat: Seat): ReturnType<Choice['offered']> {
   const { self } = x;
   x.self = seat;
   const offered = choice.offered(x, seat);
