@@ -16,7 +16,7 @@ import {
   type Seat,
 } from '../core/index.ts';
 import { below, FastWords, fastKey, newChance, seedFromText, type Profile, type Seed } from '../rng/index.ts';
-import { pickAny, type Below } from '../lab/index.ts';
+import { pickAny, type Below, type Bot } from '../lab/index.ts';
 import { bounded } from './bounds.ts';
 import { messageOf, noPairs, short, viewersOf, type AnyGame, type Law, type LawStep, type Twin } from './law.ts';
 import { LAWS } from './laws.ts';
@@ -51,6 +51,8 @@ export interface ConformanceOptions {
   readonly sample?: number;
   /** Laws besides the general ones. */
   readonly laws?: readonly Law[];
+  /** Bots that come with the game, by name: they are asked besides one that searches (F59). */
+  readonly bots?: { readonly [name: string]: Bot };
 }
 
 const PLAYABLE = { id: 'playable', title: 'a match starts, and its rules answer with what they are asked for' };
@@ -299,7 +301,9 @@ function sampler(sample: number, random: Below): () => boolean {
 /** Counts a step, holds it against the laws, and remembers it for the next ones. */
 function take(match: Match, step: LawStep, withCostly: boolean): void {
   const { run, place, recent, twin } = match;
-  const whole: LawStep = { ...step, earlier: recent, offered: match.offered, ...(twin ? { twin } : {}) };
+  const { bots } = run.given;
+  const more = { ...(twin ? { twin } : {}), ...(bots ? { bots } : {}) };
+  const whole: LawStep = { ...step, earlier: recent, offered: match.offered, ...more };
   run.events += step.events.length;
   for (const tally of run.tallies) {
     const { law } = tally;

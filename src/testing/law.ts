@@ -1,6 +1,6 @@
 /** What a law is, and the step it looks at. The laws themselves are in laws.ts. */
 import type { Command, Game, MatchEvent, MatchState, Seat, Viewer } from '../core/index.ts';
-import type { Below } from '../lab/index.ts';
+import type { Below, Bot } from '../lab/index.ts';
 import type { OfferedCommands } from './commands.ts';
 
 /** Any game, whatever its shape, commands and options. */
@@ -30,7 +30,12 @@ export interface LawStep extends Stretch {
   readonly offered?: OfferedCommands;
   /** Where a law that exchanges cards counts them. */
   readonly pairs?: Pairs;
+  /** Bots of the game by name, for the law that asks them. */
+  readonly bots?: { readonly [name: string]: Bot };
 }
+
+/** A bot and its name. */
+export type NamedBot = readonly [name: string, bot: Bot];
 
 /** A command, and the seat that gave it. */
 export interface Action {

@@ -22,6 +22,7 @@ import { load, loadMatch, save, saveMatch } from '../core/save/index.ts';
 import { evolveView, project, projectEvent, type PlainView as View } from '../core/view/index.ts';
 import { pickAny, type Below } from '../lab/index.ts';
 import { hiddenAnswers } from './answers.ts';
+import { botsDecideAlike } from './bots.ts';
 import { NONSENSE, spoilt } from './commands.ts';
 import { deepFreeze, isSame, isSentSame, textOf } from './compare.ts';
 import { catalogued, plainData, zoneTypes } from './data.ts';
@@ -123,6 +124,12 @@ export const LAWS: readonly Law[] = [
     isCostly: true,
     help: leakHelp,
     check: spectatorKnowsLess,
+  },
+  {
+    id: 'bots',
+    title: 'in two worlds that a seat cannot tell apart a bot makes the same decision',
+    isCostly: true,
+    check: botsDecideAlike,
   },
   { id: 'no-secrets', title: 'no message holds a seed or the state of a stream', isCostly: true, check: noSecrets },
 ];

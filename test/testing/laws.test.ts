@@ -21,6 +21,7 @@ import {
   type HighCardCommand,
   type HighCardOptions,
 } from '../../src/games/high-card/index.ts';
+import type { Bot } from '../../src/lab/index.ts';
 import { below, newChance, seedFromText, shakeStream } from '../../src/rng/index.ts';
 import { conformance, LAWS, type AnyGame, type LawStep } from '../../src/testing/index.ts';
 
@@ -94,6 +95,12 @@ const good = swapStep();
 const deck = (good.after.piles[DECK] as Pile).toArray();
 
 /** Per law: what was done wrong, and the step that shows it. */
+/** A bot that does something else every time it is asked: as one does that hears of the match behind its seat's back. */
+function peepingBot(): Bot {
+  let asked = 0;
+  return (_view, choices) => choices[asked++ % choices.length] ?? choices[0]!;
+}
+
 const BREAKS: readonly (readonly [law: string, what: string, step: () => LawStep])[] = [
   [
     'one-zone',
@@ -240,6 +247,11 @@ const BREAKS: readonly (readonly [law: string, what: string, step: () => LawStep
     'spectator',
     'a value is shown to spectators only',
     () => ({ ...good, game: { ...highCard, visible: { ...highCard.visible, match: { round: toSpectators } } } }),
+  ],
+  [
+    'bots',
+    'a bot decides by something that is not in its view',
+    () => ({ ...good, bots: { peeping: peepingBot() } }),
   ],
   [
     'no-secrets',

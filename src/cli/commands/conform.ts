@@ -10,6 +10,7 @@ import {
   type ConformanceReport,
   type Law,
 } from '../../testing/index.ts';
+import { LEVEL_ITERATIONS } from '../../lab/index.ts';
 import { parseArguments, refuseArguments } from '../arguments.ts';
 import { findGame } from '../games.ts';
 import { complain } from '../complain.ts';
@@ -42,13 +43,25 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const given = found.from !== undefined && seats === undefined && set === undefined ? {} : { options };
   const legal = table.game.parseOptions(options);
   if (!legal.ok) return complain(io, cannotStart(table.game, legal.error));
-  const how: ConformanceOptions = { n, seed, sample, ...given, ...(only === undefined ? {} : { only }) };
+  const { bots } = table;
+  const how: ConformanceOptions = {
+    n,
+    seed,
+    sample,
+    bots: ownBots(bots),
+    ...given,
+    ...(only === undefined ? {} : { only }),
+  };
   const report = conformance(table.game, how);
   io.out(formatReport(report));
   const first = firstBroken(report);
   if (first) io.out(`\n${seeAgain(table, how, first, againWith(name, how, seats, set))}`);
   return report.ok ? 0 : 1;
 }
+
+/** Bots that do not search: the suite has one of its own that does, with few iterations. */
+const ownBots = (bots: TextTable['bots']): TextTable['bots'] =>
+  Object.fromEntries(Object.entries(bots).filter(([name]) => !Object.hasOwn(LEVEL_ITERATIONS, name)));
 
 interface FirstBroken extends Broken {
   readonly law: string;

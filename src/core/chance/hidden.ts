@@ -385,9 +385,10 @@ function shuffled<T>(list: readonly T[], random: Random): readonly T[] {
 
 const saysSomething = (job: Job): boolean => Object.keys(job).some((key) => key !== 'do' && job[key] !== undefined);
 
-/** Whether anybody can tell what another seat is offered: whole zones, or the very options that the viewer has. */
+/** Whether anybody can tell what another seat is offered: the very options that the viewer has, or all cards of a zone. */
 function isPlain({ piles }: MatchState, question: Question, own: Question | undefined): boolean {
-  if (question.cards === null) return own !== undefined && bytes(question.options) === bytes(own.options);
+  if (!own || question.min !== own.min || question.max !== own.max || question.ordered !== own.ordered) return false;
+  if (question.cards === null) return bytes(question.options) === bytes(own.options);
   const offered = new Set(question.cards);
   for (const pile of piles) {
     const cards = pile.toArray().filter((card) => card !== NO_CARD);

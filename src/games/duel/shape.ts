@@ -121,8 +121,8 @@ export const VISIBLE = {
   },
 } as const satisfies Visible<Duel>;
 
-/** What bots need not imagine although it is not shown (F59): work that waits follows from what everybody saw. */
-export const SECRETS: Secrets<Duel> = { seat: { general: 'derived' }, work: 'derived' };
+/** What bots need not imagine although it is not shown (F59): work that waits follows from what everybody saw, and both are asked about their whole hands. */
+export const SECRETS: Secrets<Duel> = { seat: { general: 'derived' }, work: 'derived', questions: 'derived' };
 
 export const SEATS = ['p1', 'p2'] as const;
 
