@@ -10,7 +10,11 @@ type Bot = ServedGame['bots'][string];
 /** Seats the bots that belong to a match, those that took over a player's seat among them. */
 export async function seatBots(ports: LobbyPorts, { match, about }: Entry, { bots }: ServedGame): Promise<void> {
   for (const [seat, name] of Object.entries(about.bots)) await match.sit(Number(seat), botGuest(name));
-  for (const [seat, guest] of match.guests.entries()) seatBotIn(ports, match, seat, bots[botIn(guest) ?? '']);
+  for (const [seat, guest] of match.guests.entries()) {
+    const name = botIn(guest);
+    // A match may be older than what the game offers now; any bot is better than a seat that never moves.
+    if (name !== undefined) seatBotIn(ports, match, seat, bots[name] ?? Object.values(bots)[0]);
+  }
 }
 
 /** Which bot is to play on for which seat, and the name that the client gave its request. */

@@ -83,7 +83,8 @@ describe('a bot in a thread', () => {
     const random = chance('own');
     let turns = 0;
     const counting = setInterval(() => (turns += 1), 5);
-    const ask = async (bot: string) => strict.bot(file, bot)(view, choices, random, worldsOf(table.game, state, seat, random));
+    const ask = async (bot: string) =>
+      strict.bot(file, bot)(view, choices, random, worldsOf(table.game, state, seat, random));
     expect(choices).toContainEqual(await ask('own'));
     expect(failures).toEqual(['Error: own does not answer']);
     expect(turns).toBeGreaterThan(20);

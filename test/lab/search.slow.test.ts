@@ -135,9 +135,9 @@ describe('the bot that searches', () => {
     expect(asked).toBeGreaterThan(1);
     // With one look there is nothing to compare its advice with.
     const [one, other] = [numbers('adviser'), numbers('adviser')];
-    expect(searchBot(duel, { iterations: 1, adviser })(m.view(0), choices, one, worldsOf(m.game, m.state, 0, one))).toBe(
-      greedyBot(m.view(0), choices, other),
-    );
+    expect(
+      searchBot(duel, { iterations: 1, adviser })(m.view(0), choices, one, worldsOf(m.game, m.state, 0, one)),
+    ).toBe(greedyBot(m.view(0), choices, other));
   });
 
   test('[L49] a clock ends the thinking early, and the first look is always taken', () => {

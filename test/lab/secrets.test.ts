@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { explainNoWorlds, NoWorlds, sampleWorld, worldsRefusal } from '../../src/core/chance/index.ts';
 import { defineGame, zones } from '../../src/core/define/index.ts';
 import { fields } from '../../src/core/fields/index.ts';
-import { reading, start, type Game, type MatchState, type Shape } from '../../src/core/index.ts';
+import { reading, start, type Game, type MatchState } from '../../src/core/index.ts';
 import { levels, playSteps, randomBot, searchBot, type Bot } from '../../src/lab/index.ts';
 import { FastWords, fastKey, newChance, seedFromText, type Words } from '../../src/rng/index.ts';
 import { gameFrom, parseSpec } from '../../src/spec/index.ts';
@@ -52,7 +52,7 @@ end:
 function yaml(state: string): Game {
   const read = parseSpec(GUESS_YAML(state), { file: 'guess.yaml' });
   if (!read.ok) throw new Error(JSON.stringify(read.error));
-  return gameFrom(read.value) as unknown as Game;
+  return gameFrom(read.value);
 }
 
 /** How many of so many matches the seat that moves first wins. */
@@ -152,7 +152,14 @@ describe('a hidden value is dealt again', () => {
     const rolesIn = ({ seats }: MatchState): string =>
       seats.map((seat) => (seat as { readonly role: string }).role).join();
     expect(seenIn(roles, begun(roles), 1, rolesIn)).toEqual(
-      new Set(['thief,guard,guard,king', 'thief,guard,king,guard', 'guard,guard,thief,king', 'guard,guard,king,thief', 'king,guard,thief,guard', 'king,guard,guard,thief']),
+      new Set([
+        'thief,guard,guard,king',
+        'thief,guard,king,guard',
+        'guard,guard,thief,king',
+        'guard,guard,king,thief',
+        'king,guard,thief,guard',
+        'king,guard,guard,thief',
+      ]),
     );
   });
 
@@ -199,7 +206,8 @@ describe('a hidden value is dealt again', () => {
         r.answer(1, [5]);
       },
     });
-    const picks = ({ questions }: MatchState): string => JSON.stringify(questions.open.find(({ seat }) => seat === 1)?.picks);
+    const picks = ({ questions }: MatchState): string =>
+      JSON.stringify(questions.open.find(({ seat }) => seat === 1)?.picks);
     expect(seenIn(asking, begun(asking), 0, picks)).toEqual(new Set(EIGHT.map((n) => `[${n - 1}]`)));
     expect(seenIn(asking, begun(asking), 1, picks)).toEqual(new Set(['[5]']));
   });
@@ -219,12 +227,20 @@ describe('a game that does not say how', () => {
 
   test('[F59] has the easy bot only', () => {
     expect(Object.keys(levels(refused))).toEqual(['easy']);
-    expect(Object.keys(levels(guess({ secrets: { match: { number: 'derived' } } })))).toEqual(['easy', 'normal', 'hard']);
+    expect(Object.keys(levels(guess({ secrets: { match: { number: 'derived' } } })))).toEqual([
+      'easy',
+      'normal',
+      'hard',
+    ]);
   });
 
   test.each<[string, object, string[]]>([
     ['values of other seats', { seat: { debt: 0 }, visible: { seat: { debt: 'owner' } } }, ['seat.debt']],
-    ['jobs with facts', { visible: {}, jobs: { pay: { fields: { n: fields.whole() }, do: () => undefined } } }, ['agenda']],
+    [
+      'jobs with facts',
+      { visible: {}, jobs: { pay: { fields: { n: fields.whole() }, do: () => undefined } } },
+      ['agenda'],
+    ],
   ])('[F59] names %s', (_what, more, hidden) => {
     expect(worldsRefusal(guess(more))).toMatchObject({ hidden });
   });
@@ -235,7 +251,10 @@ describe('a game that does not say how', () => {
 
   test('[F59] in YAML is one whose hidden number has no bounds and is worked out', () => {
     const read = parseSpec(
-      GUESS_YAML('{ type: int, visible: nobody }').replace('set: number to roll(8)', 'set: number to roll(8) + roll(8)'),
+      GUESS_YAML('{ type: int, visible: nobody }').replace(
+        'set: number to roll(8)',
+        'set: number to roll(8) + roll(8)',
+      ),
       { file: 'guess.yaml' },
     );
     if (!read.ok) throw new Error(JSON.stringify(read.error));
@@ -262,12 +281,16 @@ test('[F59] rules that throw in an imagined world end no match', () => {
     moves: {
       say: {
         fields: { n: NAMES },
-        do(r: { match: { number: number }; setMatch(key: string, value: number): void }, _me: number, { n }: { n: string }) {
+        do(
+          r: { match: { number: number }; setMatch(key: string, value: number): void },
+          _me: number,
+          { n }: { n: string },
+        ) {
           if (r.match.number < 0) throw new Error('there is no such number');
           r.setMatch('said', Number(n));
         },
       },
     },
-  }) as unknown as Game<Shape>;
-  expect(wins(brittle, searchBot(brittle, { iterations: 5 }), 3)).toBeLessThanOrEqual(3);
+  }) as unknown as Game;
+  expect(() => wins(brittle, searchBot(brittle, { iterations: 5 }), 3)).not.toThrow();
 });

@@ -10,7 +10,7 @@ import { conformance, formatReport, type AnyGame } from '../../src/testing/index
 function gameOf(text: string): AnyGame {
   const read = parseSpec(text, { file: 'secrets.yaml' });
   if (!read.ok) throw new Error(JSON.stringify(read.error));
-  return gameFrom(read.value) as unknown as AnyGame;
+  return gameFrom(read.value);
 }
 
 function begun(game: AnyGame, options: object = {}): MatchState {
@@ -90,7 +90,8 @@ describe('a game file with secrets', () => {
   test('[F59] a choice that was made at once and still waits for its turn is made again', () => {
     // Seat 1 comes second, so its heart is still hidden when seat 0 says its word.
     const both = after(HEARTS, after(HEARTS, begun(HEARTS), 0, 1), 1, 1);
-    const picks = (world: MatchState): string => JSON.stringify(Object(world.match).$flow.map(({ picks: made }: { picks?: unknown }) => made));
+    const picks = (world: MatchState): string =>
+      JSON.stringify(Object(world.match).$flow.map(({ picks: made }: { picks?: unknown }) => made));
     const seen = seenIn(HEARTS, both, 0, picks);
     expect(both.questions.open.map(({ seat }) => seat)).toEqual([0]);
     expect(seen.size).toBeGreaterThan(3);

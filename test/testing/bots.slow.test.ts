@@ -198,19 +198,21 @@ const lawOf = (game: AnyGame, bots = {}) =>
   conformance(game, { n: 12, seed: 'bots', bots }).laws.find(({ id }) => id === 'bots');
 
 const LIES: readonly [family: string, game: (secrets: object) => AnyGame, lie: Secrets<never>][] = [
-  ['a value of the match', inMatch, { match: { number: 'derived' } } as object],
-  ['a value of another seat', inSeat, { seat: { number: 'derived' } } as object],
-  ['a value of a card', onCard, { card: { number: 'derived' } } as object],
+  ['a value of the match', inMatch, { match: { number: 'derived' } }],
+  ['a value of another seat', inSeat, { seat: { number: 'derived' } }],
+  ['a value of a card', onCard, { card: { number: 'derived' } }],
   ['a job on the agenda', inJob, { work: 'derived' }],
   ['a hook', inHook, { work: 'derived' }],
   ['what another is offered at the same time', inOffer, { questions: 'derived' }],
-  ['chance that was thrown ahead', inChance, { match: { next: 'derived' } } as object],
+  ['chance that was thrown ahead', inChance, { match: { next: 'derived' } }],
 ];
 
 describe('[F59] the law bots', () => {
   test.each(LIES)('catches a game whose search bots read %s', (_family, game, lie) => {
     const law = lawOf(game(lie));
-    expect(law?.broken[0]?.fault).toMatch(/^a search bot in seat \d decides otherwise .*, which it cannot know: differs: /);
+    expect(law?.broken[0]?.fault).toMatch(
+      /^a search bot in seat \d decides otherwise .*, which it cannot know: differs: /,
+    );
   });
 
   test('catches a bot that listens to the rules', () => {

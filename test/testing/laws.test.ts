@@ -248,11 +248,7 @@ const BREAKS: readonly (readonly [law: string, what: string, step: () => LawStep
     'a value is shown to spectators only',
     () => ({ ...good, game: { ...highCard, visible: { ...highCard.visible, match: { round: toSpectators } } } }),
   ],
-  [
-    'bots',
-    'a bot decides by something that is not in its view',
-    () => ({ ...good, bots: { peeping: peepingBot() } }),
-  ],
+  ['bots', 'a bot decides by something that is not in its view', () => ({ ...good, bots: { peeping: peepingBot() } })],
   [
     'no-secrets',
     'the seed is shown',

@@ -32,7 +32,12 @@ test('[L48] a normal opponent takes one of the choices it has', () => {
     const stream = shakeStream(seedFromText('bot'), 'bot');
     const random = (n: number): number => below(stream, n);
     const choices = choicesFor(game, state, seat);
-    const choice = bots['normal']?.(project(state, seat, game.visible), choices, random, worldsOf(game, state, seat, random));
+    const choice = bots['normal']?.(
+      project(state, seat, game.visible),
+      choices,
+      random,
+      worldsOf(game, state, seat, random),
+    );
     expect(choices).toContain(choice);
   }
 });

@@ -30,12 +30,17 @@ export function think({ bots, game }: TextTable, { bot: name, view, choices, wor
   const bot = bots[name];
   const words = new FastWords(fastKey(new Uint8Array(Uint32Array.from(seed).buffer), 'bot'));
   const random = (n: number): number => below(words, n);
-  if (bot && typeof world === 'object') return bot(view, choices, random, () => refuse(world.refusal));
+  if (typeof world !== 'string') {
+    if (bot) return bot(view, choices, random, () => refuse(world.refusal));
+    throw cannotThink(name);
+  }
   // The kernel's gate is enough for what this process wrote; a game may know which card has which number, and in a world it has another.
-  const loaded = load(String(world));
-  if (!bot || !loaded.ok || view.viewer === 'spectator') throw new Error(`${name} cannot think about this`);
+  const loaded = load(world);
+  if (!bot || !loaded.ok || view.viewer === 'spectator') throw cannotThink(name);
   return bot(view, choices, random, worldsOf(game, loaded.value, view.viewer, random));
 }
+
+const cannotThink = (name: string): Error => new Error(`${name} cannot think about this`);
 
 function refuse(refusal: Refusal): MatchState {
   throw new NoWorlds(refusal);

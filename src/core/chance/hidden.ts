@@ -32,7 +32,7 @@ export class NoWorlds extends Error {
 /** Returns a sentence for a refusal of `worldsRefusal`. */
 export function explainNoWorlds({ game, hidden }: Refusal): string {
   const names = Array.isArray(hidden) ? hidden.join(', ') : '';
-  return `${String(game)} has no search bots: a seat cannot see ${names}, and the game does not say which values are possible there`;
+  return `${typeof game === 'string' ? game : 'this game'} has no search bots: a seat cannot see ${names}, and the game does not say which values are possible there`;
 }
 
 const refusalFor = (game: string, hidden: readonly string[]): Refusal => ({ code: 'HiddenFromBots', game, hidden });
@@ -50,7 +50,7 @@ export interface Hidden<S extends Shape> {
 
 /** Says why no world of this game can be imagined for its seats, if that is clear before a match begins. */
 export const worldsRefusal = <S extends Shape, C extends Command, O>(game: Game<S, C, O>): Refusal | undefined =>
-  refusalOf(game as unknown as AnyGame).refusal;
+  refusalOf(game).refusal;
 
 /** Finds out once per decision what is to be dealt again. Throws NoWorlds if something cannot be. */
 export function hiddenFrom<S extends Shape, C extends Command, O>(
@@ -59,11 +59,10 @@ export function hiddenFrom<S extends Shape, C extends Command, O>(
   viewer: Viewer,
 ): Hidden<S> {
   // The game's own types end here: values are plain data, and each is dealt by what was declared for its name.
-  const game = of as unknown as AnyGame;
+  const game: AnyGame = of;
   const { refusal } = refusalOf(game);
   if (refusal) throw new NoWorlds(refusal);
-  const dealing = new Dealing(game, state as unknown as MatchState, viewer);
-  return dealing as unknown as Hidden<S>;
+  return new Dealing(game, state, viewer);
 }
 
 // ── Plain types ─────────────────────────────────────────────────────────────────────────────────────────────────────
