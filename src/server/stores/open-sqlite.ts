@@ -1,0 +1,63 @@
+/**
+ * Opens the embedded store's file. Its integrity is checked first; a damaged file is recovered as far as its pages can be read,
+ * and a file that cannot be used is refused with its name and the command that restores a backup.
+ */
+import { statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Recovery } from './calls.ts';
+import { DamagedFile, isDamage, openFile, type SqliteFile } from './sqlite-file.ts';
+import { hasHeader, openPages, readWal, rowsOf } from './sqlite-pages.ts';
+import { recoverFile } from './sqlite-recover.ts';
+import { decoded } from './stored-form.ts';
+
+/** A file that can be used, and what was recovered if it was damaged. */
+export interface OpenedFile {
+  readonly file: SqliteFile;
+  readonly recovery: Recovery | undefined;
+}
+
+/** Opens the file, or makes it; recovers it if it is damaged. Fails with a sentence that names the file. */
+export function openSqliteFile(path: string): OpenedFile {
+  const reason = whyDamaged(path);
+  if (reason === undefined) {
+    try {
+      return { file: openFile(path), recovery: undefined };
+    } catch (error) {
+      if (!isDamage(error)) throw error;
+      return recovered(path, error instanceof DamagedFile ? error.message : 'a page is damaged');
+    }
+  }
+  return recovered(path, reason);
+}
+
+function recovered(path: string, reason: string): OpenedFile {
+  try {
+    const recovery = recoverFile(path, reason, new Date().toISOString().replaceAll(/[:.]/g, '-'));
+    return { file: openFile(path), recovery };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `DamagedFile: ${path} is damaged (${reason}) and cannot be recovered: ${why}. ` +
+        `Restore a backup: cardwright restore BACKUP --data ${dirname(path)}`,
+      { cause: error },
+    );
+  }
+}
+
+/**
+ * What SQLite or its driver must not see: a schema with text that is not UTF-8 aborts the process, and a log that is damaged in
+ * the middle is cut there without a word. Undefined for a file that may be opened, one that is not there or not ours included.
+ */
+function whyDamaged(path: string): string | undefined {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats?.isFile() || stats.size === 0 || !hasHeader(path)) return undefined;
+  const damaged = readWal(path)?.damaged ?? 0;
+  if (damaged > 0) return `${damaged} damaged frames in the write-ahead log`;
+  const pages = openPages(path);
+  try {
+    const texts = [...rowsOf(pages, 1)].flatMap(({ values }) => values.filter((each) => each instanceof Uint8Array));
+    return texts.every((each) => decoded(each) !== undefined) ? undefined : 'the schema is not text';
+  } finally {
+    pages.close();
+  }
+}
