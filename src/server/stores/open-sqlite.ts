@@ -6,7 +6,7 @@ import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Recovery } from './calls.ts';
 import { DamagedFile, isDamage, openFile, type SqliteFile } from './sqlite-file.ts';
-import { hasHeader, openPages, readWal, rowsOf } from './sqlite-pages.ts';
+import { headerFault, openPages, readWal, rowsOf } from './sqlite-pages.ts';
 import { recoverFile } from './sqlite-recover.ts';
 import { decoded } from './stored-form.ts';
 
@@ -30,33 +30,38 @@ export function openSqliteFile(path: string): OpenedFile {
   return recovered(path, reason);
 }
 
-function recovered(path: string, reason: string): OpenedFile {
+/** Recovers a file in which a damaged page was found, and opens what is left. Fails with a sentence that names the file. */
+export function recovered(path: string, reason: string): OpenedFile {
   try {
     const recovery = recoverFile(path, reason, new Date().toISOString().replaceAll(/[:.]/g, '-'));
     return { file: openFile(path), recovery };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new Error(
-      `DamagedFile: ${path} is damaged (${reason}) and cannot be recovered: ${why}. ` +
-        `Restore a backup: cardwright restore BACKUP --data ${dirname(path)}`,
+      `DamagedFile: ${path} cannot be used: ${reason}, and ${why}; ` +
+        `restore a backup: cardwright restore BACKUP --data ${dirname(path)}`,
       { cause: error },
     );
   }
 }
 
 /**
- * What SQLite or its driver must not see: a schema with text that is not UTF-8 aborts the process, and a log that is damaged in
- * the middle is cut there without a word. Undefined for a file that may be opened, one that is not there or not ours included.
+ * What SQLite or its driver must not see: a schema with text that is not UTF-8 aborts the process, a header that names another
+ * encoding makes every text unreadable, and a log that is damaged in the middle is cut there without a word. Undefined for a
+ * file that may be opened, and for one that is not there yet.
  */
 function whyDamaged(path: string): string | undefined {
   const stats = statSync(path, { throwIfNoEntry: false });
-  if (!stats?.isFile() || stats.size === 0 || !hasHeader(path)) return undefined;
-  const damaged = readWal(path)?.damaged ?? 0;
-  if (damaged > 0) return `${damaged} damaged frames in the write-ahead log`;
+  if (!stats?.isFile()) return undefined;
+  const log = readWal(path);
+  if (stats.size === 0) return log && log.pages.size > 0 ? 'the file is empty, its write-ahead log is not' : undefined;
+  const fault = headerFault(path);
+  if (fault !== undefined) return fault;
+  if (log && log.damaged > 0) return `the write-ahead log has ${log.damaged} damaged frames`;
   const pages = openPages(path);
   try {
     const texts = [...rowsOf(pages, 1)].flatMap(({ values }) => values.filter((each) => each instanceof Uint8Array));
-    return texts.every((each) => decoded(each) !== undefined) ? undefined : 'the schema is not text';
+    return texts.every((each) => decoded(each) !== undefined) ? undefined : 'the schema is damaged';
   } finally {
     pages.close();
   }

@@ -83,7 +83,6 @@ function checkIntegrity(db: Libsql.Database): void {
 /** What keeps a file from being opened, for whoever named it. */
 const MEANINGS: { readonly [code: string]: string | undefined } = {
   SQLITE_BUSY: 'is in use: another server or a backup has it',
-  SQLITE_NOTADB: 'is no file of matches: it is not one of SQLite',
 };
 
 /** Takes the file to the latest form, in one transaction. */

@@ -46,18 +46,23 @@ const LEAF_TABLE = 0x0d;
 const LEAF_INDEX = 0x0a;
 const INNER_INDEX = 0x02;
 
-/** Whether the file begins as an SQLite database of our page size does. */
-export function hasHeader(path: string): boolean {
+/** What is wrong with the header of a database file as the store makes it; undefined if nothing is. */
+export function headerFault(path: string): string | undefined {
   const header = bytesAt(path, 0, 100);
-  const magic = Buffer.from(header.subarray(0, 16)).toString('latin1');
-  return header.length === 100 && magic === 'SQLite format 3\0';
+  if (header.length < 100) return 'the file is cut off';
+  if (Buffer.from(header.subarray(0, 16)).toString('latin1') !== 'SQLite format 3\0') return 'it does not begin as SQLite';
+  const fields = view(header);
+  const isSound =
+    fields.getUint16(16) === PAGE &&
+    [1, 2].includes(fields.getUint8(18)) &&
+    [1, 2].includes(fields.getUint8(19)) &&
+    // No reserved bytes, and the three fractions that the format fixes.
+    fields.getUint32(20) === 0x0040_2020 &&
+    // The format of the schema, and UTF-8.
+    fields.getUint32(44) === 4 &&
+    fields.getUint32(56) === 1;
+  return isSound ? undefined : 'the header is damaged';
 }
-
-/** The number of the migration that the file is at, from its header. */
-export const userVersion = (pages: PageFile): number => {
-  const first = pages.page(1);
-  return first ? view(first).getInt32(60) : 0;
-};
 
 /** Opens the pages of a database file, with the committed pages of its write-ahead log in place of older ones. */
 export function openPages(path: string): PageFile {
@@ -111,10 +116,29 @@ function walContent(wal: number): WalContent {
     (isBig || head.getUint32(0) === LITTLE_ENDIAN_LOG) &&
     head.getUint32(24) === own[0] &&
     head.getUint32(28) === own[1];
-  // The first frame repeats the salts of the header.
-  const salts = isSound ? view(header.subarray(16, 24)) : view(readAt(wal, WAL_HEADER + 8, 8));
+  const salts = isSound ? view(header.subarray(16, 24)) : saltsOf(wal, frames, isBig);
   const found = contentOf(transactionsOf(wal, frames, salts, [head.getUint32(24), head.getUint32(28)], isBig));
   return isSound ? found : { ...found, damaged: found.damaged + 1 };
+}
+
+/** Every frame repeats the salts of the header: those of the first one that the frame behind it bears out. */
+function saltsOf(wal: number, frames: number, isBig: boolean): DataView {
+  for (let at = 0; at + 1 < frames; at++) {
+    const [one, next] = [at, at + 1].map((each) => readAt(wal, WAL_HEADER + each * FRAME, FRAME));
+    if (!one || !next || !isFrameAfter(sumIn(one), next, isBig)) continue;
+    return view(next.subarray(8, 16));
+  }
+  return view(readAt(wal, WAL_HEADER + 8, 8));
+}
+
+/** The checksum that a frame carries. */
+const sumIn = (frame: Uint8Array): Sum => [view(frame).getUint32(16), view(frame).getUint32(20)];
+
+/** Whether a frame carries the checksum of itself and everything up to the one before it. */
+function isFrameAfter(before: Sum, frame: Uint8Array, isBig: boolean): boolean {
+  const sum = checksum(frame.subarray(FRAME_HEADER), checksum(frame.subarray(0, 8), before, isBig), isBig);
+  const own = sumIn(frame);
+  return sum[0] === own[0] && sum[1] === own[1];
 }
 
 const LITTLE_ENDIAN_LOG = 0x377f0682;
@@ -135,9 +159,8 @@ function transactionsOf(wal: number, frames: number, salts: DataView, first: Sum
     const bytes = readAt(wal, offset, FRAME);
     const frame = view(bytes);
     const isOfThisLog = frame.getUint32(8) === salts.getUint32(0) && frame.getUint32(12) === salts.getUint32(4);
-    const sum = checksum(bytes.subarray(FRAME_HEADER), checksum(bytes.subarray(0, 8), last, isBig), isBig);
-    last = [frame.getUint32(16), frame.getUint32(20)];
-    const isSound = isOfThisLog && sum[0] === last[0] && sum[1] === last[1];
+    const isSound = isOfThisLog && isFrameAfter(last, bytes, isBig);
+    last = sumIn(bytes);
     if (isSound) open.pages.push([frame.getUint32(0), offset + FRAME_HEADER]);
     else open.bad += 1;
     if (!isSound || frame.getUint32(4) === 0) continue;

@@ -8,11 +8,8 @@ import Libsql from 'libsql';
 import { StoreRefusal } from '../../host/index.ts';
 import type { DamagedMatch, Recovery } from './calls.ts';
 import { SQLITE_FORMS } from './forms.ts';
-import { freePages, isTextType, openPages, rowsOf, userVersion, type PageFile, type RawRow } from './sqlite-pages.ts';
+import { freePages, isTextType, openPages, rowsOf, type PageFile, type RawRow } from './sqlite-pages.ts';
 import { decoded, headIn, parsedText, placeOf, recordsIn, type StoredText } from './stored-form.ts';
-
-/** The first form whose tables are laid out as this reads them. */
-const FIRST_FORM = 4;
 
 /**
  * Writes what is readable of a damaged file to a new one and puts it in its place. Fails, and leaves the file as it is, if it
@@ -24,8 +21,6 @@ export function recoverFile(path: string, reason: string, stamp: string): Recove
   const pages = openPages(path);
   let found: Pick<Recovery, 'matches' | 'damaged'>;
   try {
-    const form = userVersion(pages);
-    if (form < FIRST_FORM || form > SQLITE_FORMS.length) throw new Error(`its form (${form}) cannot be recovered`);
     closeSync(openSync(draft, 'wx', 0o600));
     found = written(draft, pages);
     if (found.matches === 0) throw new Error('no match in it can be read');
@@ -77,7 +72,8 @@ interface FoundSnapshot extends StoredText {
 }
 
 function written(draft: string, pages: PageFile): Pick<Recovery, 'matches' | 'damaged'> {
-  const { matches, snapshots } = new Harvest(pages);
+  const { matches, snapshots, isOld } = new Harvest(pages);
+  if (isOld) throw new Error('it is of an older form, which cannot be recovered');
   const db = new Libsql(draft);
   try {
     db.exec('PRAGMA synchronous=FULL');
@@ -97,6 +93,8 @@ function written(draft: string, pages: PageFile): Pick<Recovery, 'matches' | 'da
 class Harvest {
   readonly matches = new Map<number, FoundMatch>();
   readonly snapshots = new Map<number, FoundSnapshot>();
+  /** Whether records are laid out as before form 4. */
+  isOld = false;
   /** Rows of records that can be read. */
   readonly #rows = new Set<number>();
   readonly #indexed: (readonly [match: number, seq: number, row: number])[] = [];
@@ -158,7 +156,7 @@ class Harvest {
       const [bytes, number] = values as [Uint8Array, number];
       const name = nameIn(bytes);
       if (name !== undefined && isCount(number)) this.#of(number).name ??= name;
-    }
+    } else if (form === 'iit') this.isOld = true;
   }
 }
 

@@ -5,16 +5,15 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { StoreRefusal } from '../../host/index.ts';
 import { faultText, isAppend, type Call, type CallAnswer, type Sent, type SentBack } from './calls.ts';
-import { openSqliteFile } from './open-sqlite.ts';
+import { openSqliteFile, recovered, type OpenedFile } from './open-sqlite.ts';
 import { isDamage, type SqliteFile } from './sqlite-file.ts';
 
 const path = String(workerData);
-let file = opened();
+let file = told(openSqliteFile(path));
 const waiting: Sent[] = [];
 
-/** Opens the file, and tells what was recovered if it was damaged. */
-function opened(): SqliteFile {
-  const { file: found, recovery } = openSqliteFile(path);
+/** Tells what was recovered if the file was damaged. */
+function told({ file: found, recovery }: OpenedFile): SqliteFile {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- between threads there are no origins
   if (recovery) parentPort?.postMessage([{ recovery }] satisfies SentBack[]);
   return found;
@@ -45,7 +44,7 @@ function inOneTransaction(batch: readonly Sent[]): readonly SentBack[] {
     file.together(() => (answers = batch.map((each) => answer(file, each))));
     return answers;
   } catch (error) {
-    if (isDamage(error) && reopened()) return inOneTransaction(batch);
+    if (isDamage(error) && isRecovered(error)) return inOneTransaction(batch);
     return batch.map((each) => ({ number: numberOf(each), failed: faultText(error) }));
   }
 }
@@ -55,11 +54,11 @@ let recoveries = 0;
 const MAX_RECOVERIES = 3;
 
 /** A page has turned bad under us: what is readable goes into a new file. False if that fails; then every call fails. */
-function reopened(): boolean {
+function isRecovered(damage: unknown): boolean {
   if (recoveries++ >= MAX_RECOVERIES) return false;
   try {
     file.close();
-    file = opened();
+    file = told(recovered(path, faultText(damage)));
     return true;
   } catch (error) {
     file = { ...file, together: () => fail(error), close: () => {} };
