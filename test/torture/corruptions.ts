@@ -54,7 +54,7 @@ interface Opened {
 
 const PAGE = 4096;
 const FRAME = PAGE + 24;
-const MATCHES = 24;
+const MATCHES = 14;
 
 /** Runs it. */
 export async function corrupt({ corruptions, seed }: CorruptionOptions): Promise<CorruptionReport> {
@@ -97,7 +97,7 @@ const record = (match: string, seq: number): MatchRecord => ({
   at: seq,
   by: seq % 2,
   id: `${match} ${seq}`,
-  command: { type: 'say', text: `${match} `.repeat(seq % 7 === 3 ? 2_000 : 20) },
+  command: { type: 'say', text: `${match} `.repeat(seq % 7 === 3 ? 800 : 20) },
   events: [],
 });
 
@@ -107,8 +107,8 @@ async function pristineFile(folder: string): Promise<Pristine> {
   const names = Array.from({ length: MATCHES }, (_, at) => `match-${String(at).padStart(3, '0')}.`);
   const texts = new Map(names.map((match) => [match, [] as string[]]));
   for (const [from, to] of [
-    [0, 16],
-    [8, MATCHES],
+    [0, 10],
+    [4, MATCHES],
   ] as const) {
     const store = await sqliteStore({ file });
     for (const match of names.slice(from, to)) {

@@ -20,23 +20,25 @@ function opened(path) {
   const { file, recovery } = first;
   const matches = readAll(file);
   const readable = Object.entries(matches).filter(([, read]) => typeof read === 'object');
-  const stuck = readable.filter(([match, read]) => !goesOn(file, match, read.records)).map(([match]) => match);
+  const stuck = goOn(file, readable);
   file.close();
   return { recovered: recovery !== undefined, matches, stuck };
 }
 
-/** It plays on: one more record is kept, and will come back with the others. */
-function goesOn(file, match, seq) {
-  const text = JSON.stringify({ seq, at: 0, by: 0, id: 'more', command: {}, events: [] });
-  try {
-    file.together(() => {
-      const { epoch } = file.lease(match, 'a', Date.now(), 1e9);
-      file.append(match, epoch, seq, [text]);
-    });
-    return true;
-  } catch {
-    return false;
-  }
+/** Plays all of them on: one more record each, in one transaction, as the thread would write them. Gives those that do not take it. */
+function goOn(file, readable) {
+  const stuck = [];
+  file.together(() => {
+    for (const [match, { records }] of readable) {
+      const text = JSON.stringify({ seq: records, at: 0, by: 0, id: 'more', command: {}, events: [] });
+      try {
+        file.append(match, file.lease(match, 'a', Date.now(), 1e9).epoch, records, [text]);
+      } catch {
+        stuck.push(match);
+      }
+    }
+  });
+  return stuck;
 }
 
 function readAll(file) {
