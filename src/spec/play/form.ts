@@ -175,6 +175,7 @@ function frameOf(program: Program): Field<Frame> {
       missing: whole(0, MOST_DRAWN),
       pick: oneOf('top', 'bottom'),
       face: oneOf('zone', 'up', 'down'),
+      drew: optional(flag),
     },
     main: { stage: oneOf('setup', 'phases', 'turns') },
     phase: { of: oneOf('phases', 'turn'), at: counter, stage: oneOf('enter', 'offer', 'done'), seat },

@@ -233,6 +233,14 @@ export class Machine extends Scene {
       this.keep({ revealed: [...new Set([...this.r.match.$kept.revealed, ...cards])] });
   }
 
+  /** Cards that move, are shuffled or are hidden no longer lie revealed: nobody could point them out (S40). */
+  unreveal(cards: readonly CardId[]): void {
+    const { revealed } = this.r.match.$kept;
+    if (revealed.length === 0) return;
+    const left = revealed.filter((card) => !cards.includes(card));
+    if (left.length < revealed.length) this.keep({ revealed: left });
+  }
+
   /** Whom a word of visibility means at a zone. */
   viewersOf(seen: SeenBy, zone: ZoneId): Viewers {
     if (seen === 'everyone' || seen === 'nobody') return seen;

@@ -15,6 +15,7 @@ export interface Arrival {
 /** Moves cards, which lie in `from` in this order, to another zone, or stops because there is no room. */
 export function moveCards(x: Machine, cards: readonly CardId[], from: ZoneId, to: ZoneId, how: Arrival): void {
   if (cards.length === 0) return;
+  x.unreveal(cards);
   if (from === to) rearrange(x, cards, to, how);
   else {
     checkSource(x, from);
@@ -34,6 +35,7 @@ export function moveTop(x: Machine, n: number, from: ZoneId, to: ZoneId, verb: s
   if (!zones.of(from).form.drawable) checkSource(x, from);
   const { limit, slots } = zones.of(to).form;
   if (limit !== null || slots !== null) checkRoom(x, to, n);
+  if (x.program.gathersRevealed) x.unreveal(x.r.cards(from).slice(0, n));
   x.w.moveTop(n, from, to, verb, end);
   if (!watchesZones) return;
   x.touch(from);
@@ -98,6 +100,7 @@ export function shuffle(x: Machine, zone: ZoneId): void {
   const { $setup, $kept } = x.r.match;
   const isDeck = zoneAt(x.r.layout, zone).name === 'deck';
   const stacked = isDeck ? $setup.deck[$kept.decks] : undefined;
+  x.unreveal(x.r.cards(zone));
   if (stacked === undefined) x.w.shuffle(zone);
   else {
     x.keep({ decks: $kept.decks + 1 });

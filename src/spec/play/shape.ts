@@ -50,6 +50,8 @@ export type DrawFrame = {
   missing: number;
   readonly pick: 'top' | 'bottom';
   readonly face: 'zone' | 'up' | 'down';
+  /** Whether it has brought a card; kept only where the file reads `last_drawn`. */
+  drew?: boolean;
 };
 
 /** Set-up, phases and turns of a game without rounds. */

@@ -25,7 +25,7 @@ export const MOST_DRAWN = 10_000;
 
 /** Puts a draw on top of what waits, or stops: two policies judge a request as a whole (D45). */
 export function drawByRules(x: Machine, { from, to, n, pick, face }: DrawRequest): void {
-  if (n === 0) return;
+  if (n === 0) return forgetDrawn(x);
   if (n > MOST_DRAWN) stop('LimitReached', { which: 'cards of one draw', value: MOST_DRAWN });
   checkSource(x, from);
   const room = roomIn(x, to);
@@ -121,8 +121,16 @@ function takeOne(x: Machine, frame: DrawFrame): void {
   x.touch(from);
   x.touch(overflow !== undefined && drawn.value.drawn.length === 0 ? overflow : to);
   showArrived(x, drawn.value.drawn, to, frame.face);
+  x.unreveal(drawn.value.drawn);
   const last = drawn.value.drawn.at(-1);
-  if (last !== undefined && x.program.usesLastDrawn) x.w.setMatch('last_drawn', last);
+  if (last === undefined || !x.program.usesLastDrawn) return;
+  x.w.setMatch('last_drawn', last);
+  frame.drew = true;
+}
+
+/** Sets `last_drawn` to `none`, because a draw has brought nothing (S48). */
+export function forgetDrawn(x: Machine): void {
+  if (x.program.usesLastDrawn && x.r.match.last_drawn !== null) x.w.setMatch('last_drawn', null);
 }
 
 /** The words of files for those of the kernel; without a limit it does not matter which. */
@@ -160,6 +168,7 @@ export function overflowZone({ program: { zones } }: Machine, name: string, seat
 function finishDraw(x: Machine, frame: DrawFrame): void {
   x.stack.pop();
   const { missing, seat } = frame;
+  if (!frame.drew) forgetDrawn(x);
   const fatigue = x.program.canonical.draw_rules?.fatigue ?? null;
   if (missing > 0 && emptyRule(x) === 'fatigue' && fatigue) hurt(x, fatigue, seat, missing);
   if (missing > 0 && emptyRule(x) === 'lose') eliminate(x, [seat]);

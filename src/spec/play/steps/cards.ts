@@ -4,7 +4,7 @@ import { from as roundFrom } from '../../chips/index.ts';
 import type { BurnStep, CardsStep, DealStep, ZoneRef } from '../../step-form.ts';
 import { ask, picked, type Offered } from '../asking.ts';
 import type { Compiler } from '../compiler.ts';
-import { drawByRules } from '../flow/draw.ts';
+import { drawByRules, forgetDrawn } from '../flow/draw.ts';
 import type { Machine } from '../machine.ts';
 import { countOf, isExpr, numberOf, type Count } from '../counts.ts';
 import { moveCards, moveTop, showArrived, shuffle, tooFew, type Arrival } from '../moving.ts';
@@ -35,8 +35,8 @@ export function cardsDeed(c: Compiler, step: MovingStep): Deed {
   return (x, frame) => {
     const from = ordered(x, sources(x));
     const to = ordered(x, targets(x));
-    if (from.length <= 1 && to.length <= 1) return moveBetween(x, plan, from[0], to[0], frame.self);
-    for (const target of to) for (const source of from) moveBetween(x, plan, source, target, frame.self);
+    for (const target of to) moveFromEach(x, plan, from, target, frame.self);
+    if (to.length === 0 && step.op === 'draw') forgetDrawn(x);
   };
 }
 
@@ -117,20 +117,26 @@ function inOrderOf(c: Compiler, step: MovingStep): (x: Machine, zones: readonly 
   };
 }
 
-/** Moves what a plan says from one zone to another; asks where the player picks. */
-function moveBetween(x: Machine, plan: Plan, from: ZoneId | undefined, to: ZoneId | undefined, self: Seat): void {
-  if (from === undefined || to === undefined) return;
+/** Moves what a plan says to one zone. A draw that brings nothing out of any source leaves no `last_drawn` (S48). */
+function moveFromEach(x: Machine, plan: Plan, sources: readonly ZoneId[], to: ZoneId, self: Seat): void {
+  let moved = 0;
+  for (const from of sources) moved += moveBetween(x, plan, from, to, self);
+  if (moved === 0 && plan.step.op === 'draw' && !x.isPaused) forgetDrawn(x);
+}
+
+/** Moves what a plan says from one zone to another, asks where the player picks, and returns how many cards moved. */
+function moveBetween(x: Machine, plan: Plan, from: ZoneId, to: ZoneId, self: Seat): number {
   const { step, how } = plan;
   const n = plainCount(x, plan);
   if (n !== undefined && from !== to && n <= x.r.count(from)) {
     if (n > 0) moveTop(x, n, from, to, how.verb, how.end);
     if (n > 0) arrived(x, plan, to, n, self);
-    return;
+    return n;
   }
-  const cards = cardsFor(x, plan, from, self);
-  if (cards === undefined) return;
+  const cards = cardsFor(x, plan, from, self) ?? [];
   moveCards(x, cards, from, to, how);
-  remember(x, step.op, cards, cards.length, self);
+  if (cards.length > 0) remember(x, step.op, cards, cards.length, self);
+  return cards.length;
 }
 
 /** The number of cards, where they are simply those on top. */
@@ -151,9 +157,8 @@ function arrived(x: Machine, { step, how }: Plan, to: ZoneId, n: number, self: S
 function remember(x: Machine, op: string, cards: readonly CardId[], n: number, self: Seat): void {
   if (op === 'discard' && self >= 0 && n > 0 && x.program.usesDiscarded)
     x.w.setSeat(self, '$discarded', x.r.seat(self).$discarded + n);
-  const last = cards.at(-1);
-  if (op === 'draw' && x.program.usesLastDrawn && last !== undefined && last !== NO_CARD)
-    x.w.setMatch('last_drawn', last);
+  const last = cards.findLast((card) => card !== NO_CARD);
+  if (op === 'draw' && x.program.usesLastDrawn && last !== undefined) x.w.setMatch('last_drawn', last);
 }
 
 /** The cards that are meant, as they lie; nothing while the player is asked. */

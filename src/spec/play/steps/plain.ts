@@ -95,7 +95,10 @@ export function insertDeed(c: Compiler, { card, from, to, position }: Plain<'ins
     const [at, size, { counts }] = [place(x), x.r.count(target), zoneAt(x.r.layout, target)];
     if (typeof at !== 'number' || at < 0 || at > size)
       stop('InvalidPosition', counts ? { position: String(at) } : { position: String(at), size });
-    else x.w.move(one, target, 'insertAt', at);
+    else {
+      x.unreveal([one]);
+      x.w.move(one, target, 'insertAt', at);
+    }
     x.touch(source);
     x.touch(target);
   };
@@ -112,6 +115,7 @@ export function exchangeDeed(c: Compiler, step: Plain<'exchange'>): Deed {
     checkThere(x, given, hand);
     checkThere(x, taken, pile);
     const place = x.r.positionOf(given);
+    x.unreveal([given, taken]);
     x.w.move(given, pile, 'exchange', step.at);
     x.w.move(taken, hand, 'exchange', place);
     x.touch(hand);

@@ -15,7 +15,10 @@ export function revealDeed(c: Compiler, { op, what, to }: RevealStep): Deed {
   return (x) => {
     const found = cards(x);
     if (op === 'reveal') x.show(found, viewers(x));
-    else if (found.length > 0) x.w.conceal(found, viewers(x));
+    else if (found.length > 0) {
+      x.w.conceal(found, viewers(x));
+      x.unreveal(found);
+    }
   };
 }
 
