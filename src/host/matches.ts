@@ -16,7 +16,7 @@ import { Ceremony, freshSecrets, rehearse } from './ceremony.ts';
 import type { Holding, HostPorts } from './holding.ts';
 import { Match } from './match.ts';
 import { wholeOf } from './past.ts';
-import type { MatchId, StoredMatch } from './ports.ts';
+import { StoreRefusal, type Lease, type MatchId, type StoredMatch } from './ports.ts';
 import type { ClockSettings, FairHead, Head, MatchRecord } from './records.ts';
 import { whereThrown } from './rules-failed.ts';
 import { after, standingAt, standingOf, type Standing } from './standing.ts';
@@ -111,7 +111,7 @@ function headOf(game: Game, beginning: Beginning, state: MatchState, fair: FairH
 }
 
 /** Why a stored match cannot go on. */
-export type ResumeRefusal = Refusal & { readonly code: 'OtherRules' | 'Damaged' | 'Unavailable' };
+export type ResumeRefusal = Refusal & { readonly code: 'OtherRules' | 'DamagedMatch' | 'Unavailable' };
 
 /** Takes up a stored match where it stands, in the middle of a question if it was. */
 export async function resumeMatch(
@@ -122,16 +122,34 @@ export async function resumeMatch(
 ): Promise<Result<Match, ResumeRefusal>> {
   const lease = await ports.store.lease(match, owner, ports.lease ?? LEASE);
   if (!lease) return err({ code: 'Unavailable', match });
-  const stored = await ports.store.load(match);
-  const other = otherRules(game, stored.head);
-  const of = { game, head: stored.head, lease };
-  const resumed = other ? err(other) : await (of.head.fair ? stoodAtCeremony : stood)(ports, of, stored);
+  const resumed = await takenUpFrom(ports, game, lease).catch(damagedBy(match));
   // Somebody else may have the rules.
   if (!resumed.ok) await ports.store.release(lease);
   return resumed;
 }
 
-function otherRules(game: Game, { game: wanted }: Head): ResumeRefusal | undefined {
+async function takenUpFrom(ports: HostPorts, game: Game, lease: Lease): Promise<Result<Match, ResumeRefusal>> {
+  const stored = await ports.store.load(lease.match);
+  const other = otherRules(game, stored.head);
+  const of = { game, head: stored.head, lease };
+  return other ? err(other) : (of.head.fair ? stoodAtCeremony : stood)(ports, of, stored);
+}
+
+/** What the store cannot read, or the rules cannot follow, is a damaged match; any other failure is the store's. */
+const damagedBy =
+  (match: MatchId) =>
+  (error: unknown): Result<never, ResumeRefusal> => {
+    if (error instanceof CannotFollow) return err({ code: 'DamagedMatch', match, reason: error.message });
+    if (error instanceof StoreRefusal && error.code === 'DamagedMatch')
+      return err({ code: 'DamagedMatch', match, reason: error.reason ?? 'it cannot be read' });
+    throw error;
+  };
+
+/** The rules, or the kernel, cannot carry out what the records say. */
+class CannotFollow extends Error {}
+
+/** Why the rules at hand cannot go on with a match: another name, another version or other cards. */
+export function otherRules(game: Game, { game: wanted }: Head): ResumeRefusal | undefined {
   const own = { name: game.name, version: game.version, catalog: catalogDigest(game) };
   const key = (['name', 'version', 'catalog'] as const).find((each) => own[each] !== wanted[each]);
   return key && { code: 'OtherRules', field: key, wanted: wanted[key], own: own[key] };
@@ -142,31 +160,42 @@ const OTHER_RULES = { winners: [], reason: 'OtherRules' };
 
 /**
  * A stored match for reading, by rules of another version or with other cards: where it stands, and nothing can be done. Not
- * every change of rules leaves it readable, and a match at level `committed` is its transcript.
+ * every change of rules leaves it readable: then it is refused with `DamagedMatch`.
  */
 export async function showMatch(ports: HostPorts, game: Game, match: MatchId): Promise<Result<Match, ResumeRefusal>> {
-  const { head, records } = await ports.store.load(match, 0);
-  const damaged = err({ code: 'Damaged', match } as const);
-  const begun = head.fair ? undefined : loadedAnyhow(head.start);
-  if (!begun?.ok) return damaged;
+  const stored = await ports.store.load(match, 0);
   const now = ports.clock.now();
   try {
-    const standing = through(game, standingFrom(game, head, begun.value, now), records, now);
-    const outcome = standing.outcome ?? OTHER_RULES;
-    const shown: Standing = { ...standing, verdict: OTHER_RULES, outcome, banks: undefined };
+    const { head, records } = stored;
+    const begun = startAnyhow(game, head);
+    const stood = through(game, standingFrom(game, head, begun, now), records, now);
+    const dealt = stood.dealt || records.some(({ events }) => events.length > 0);
+    const outcome = stood.outcome ?? (dealt ? game.outcome(reading(stood.state)) : undefined) ?? OTHER_RULES;
+    const shown: Standing = { ...stood, dealt, verdict: OTHER_RULES, outcome, banks: undefined };
     for (const viewer of [...shown.guests.keys(), 'spectator' as const]) wholeOf(game, shown, viewer);
     const lease = { match, owner: '', epoch: -1 };
     return ok(new Match(ports, { game, head, lease, isShown: true }, shown));
   } catch {
     // Rules that do not know its cards or values.
-    return damaged;
+    return err({ code: 'DamagedMatch', match, reason: 'the rules at hand cannot show it' });
   }
 }
 
-/** The state of a save, whatever game it is of: the kernel's own gate still holds. */
-function loadedAnyhow(saved: string): Result<MatchState, unknown> {
+/**
+ * The table before the first record, whatever version of the game it is of: the kernel's own gate still holds. At level
+ * `committed` it is laid by the rules at hand. Throws if neither is possible.
+ */
+export function startAnyhow(game: Game, head: Head): MatchState {
+  const begun = head.fair
+    ? start(game, head.options, { chance: new Uint8Array(64) })
+    : loadValue(withoutGame(head.start));
+  if (!begun.ok) throw new Error('the beginning cannot be read');
+  return 'blank' in begun.value ? begun.value.blank : begun.value;
+}
+
+function withoutGame(saved: string): unknown {
   const { game: _, ...state }: { readonly game?: unknown } = Object(JSON.parse(saved));
-  return loadValue(state);
+  return state;
 }
 
 /** From the latest sound snapshot, or from the beginning, through the records behind it. */
@@ -178,7 +207,7 @@ async function stood(ports: HostPorts, of: Holding, stored: StoredMatch): Promis
   if (short?.ok) return ok(new Match(ports, of, through(game, blanked(game, head, short.value), records, now)));
   if (snapshot) ports.warnings.warn('DamagedSnapshot', { match: lease.match, seq: snapshot.seq });
   const begun = loadMatch(game, head.start);
-  if (!begun.ok) return err({ code: 'Damaged', match: lease.match });
+  if (!begun.ok) return err({ code: 'DamagedMatch', match: lease.match, reason: 'its beginning cannot be read' });
   const all = snapshot ? (await ports.store.load(lease.match, 0)).records : records;
   return ok(new Match(ports, of, through(game, standingFrom(game, head, begun.value, now), all, now)));
 }
@@ -189,12 +218,14 @@ function stoodAtCeremony(ports: HostPorts, of: Holding, { records }: StoredMatch
   const now = ports.clock.now();
   const ceremony = ceremonyOf(ports, game, lease.match, head);
   const begun = start(game, head.options, { chance: new Uint8Array(64) });
-  if (!ceremony || !begun.ok) return err({ code: 'Damaged', match: lease.match });
+  if (!ceremony || !begun.ok)
+    return err({ code: 'DamagedMatch', match: lease.match, reason: 'its ceremony cannot be taken up' });
   let standing = standingAt(game, head, begun.value.blank, now);
   for (const record of records) {
-    const made = ceremony.again(standing, record);
-    if (!made) return err({ code: 'Damaged', match: lease.match, seq: record.seq });
-    standing = after(game, standing, record, made);
+    standing = following(record, () => {
+      const made = ceremony.again(standing, record);
+      return made && after(game, standing, record, made);
+    });
   }
   return ok(new Match(ports, of, takenUp(standing, now), ceremony));
 }
@@ -212,9 +243,21 @@ function blanked(game: Game, head: Head, standing: Standing): Standing {
 
 const through = (game: Game, from: Standing, records: readonly MatchRecord[], now: number): Standing =>
   takenUp(
-    records.reduce((standing, record) => after(game, standing, record), from),
+    records.reduce((standing, record) => following(record, () => after(game, standing, record)), from),
     now,
   );
+
+/** The match behind a record, or `CannotFollow` if the record makes no sense. */
+function following(record: MatchRecord, step: () => Standing | undefined): Standing {
+  let next: Standing | undefined;
+  try {
+    next = step();
+  } catch {
+    next = undefined;
+  }
+  if (!next) throw new CannotFollow(`record ${record.seq} cannot be carried out`);
+  return next;
+}
 
 /** While nobody was there, nobody's time ran. */
 const takenUp = (standing: Standing, now: number): Standing => ({

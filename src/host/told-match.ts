@@ -56,25 +56,41 @@ export interface PlayedMatch {
 }
 
 /** The match that a store has kept; at level `committed` it is its transcript, and is read from there. */
-export function playedMatch(game: Game, { head, records }: StoredMatch, now: number): Result<PlayedMatch, SaveError> {
+export function playedMatch(game: Game, stored: StoredMatch, now: number): Result<PlayedMatch, SaveError> {
+  const { head, records } = stored;
   const begun = loadMatch(game, head.start);
   if (!begun.ok) return begun;
   const first = standingAt(game, head, begun.value, now);
   const last = records.reduce((standing, record) => after(game, standing, record), first);
-  return {
-    ok: true,
-    value: {
-      game,
-      start: begun.value,
-      steps: records.map(({ by, command, at, events }) => ({ by, command: String(Object(command).type), at, events })),
-      names: last.guests.map((guest) => guest?.name ?? null),
-      outcome: last.outcome,
-    },
-  };
+  const names = last.guests.map((guest) => guest?.name ?? null);
+  return { ok: true, value: { game, start: begun.value, steps: stepsOf(stored), names, outcome: last.outcome } };
+}
+
+/** What was done in a stored match, record by record. */
+export const stepsOf = ({ records }: Pick<StoredMatch, 'records'>): readonly PlayedStep[] =>
+  records.map(({ by, command, at, events }) => ({ by, command: String(Object(command).type), at, events }));
+
+/** The transcript that the records of a match at level `committed` hold, if it has come to its end; its rules are not needed. */
+export function storedTranscript({ records }: StoredMatch): readonly string[] | undefined {
+  const lines = records.flatMap(({ log = [] }) => log);
+  const last: unknown = JSON.parse(lines.at(-1) ?? 'null');
+  return ['reveal', 'abort', 'sealed'].includes(Object(last).event?.type) ? lines : undefined;
 }
 
 /** What a viewer was told of a match. Steps of which it was told nothing are left out. */
-export function toldMatch({ game, start, steps }: PlayedMatch, viewer: Viewer): ToldMatch {
+export function toldMatch(played: PlayedMatch, viewer: Viewer): ToldMatch {
+  const telling = tellSteps(played, viewer);
+  for (;;) {
+    const step = telling.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same bit by bit, for a server that has something else to do in between: yields after every event. */
+export function* tellSteps(
+  { game, start, steps }: Pick<PlayedMatch, 'game' | 'start' | 'steps'>,
+  viewer: Viewer,
+): Generator<void, ToldMatch> {
   const told: (ToldStep & { readonly numbers: readonly number[] })[] = [];
   let state = start;
   for (const { events: happened, ...deed } of steps) {
@@ -83,6 +99,7 @@ export function toldMatch({ game, start, steps }: PlayedMatch, viewer: Viewer): 
     for (const event of happened) {
       const shown = projectEvent(state, event, viewer, game.visible);
       state = evolve(state, event);
+      yield;
       if (!shown) continue;
       events.push(shown);
       numbers.push(state.seq);

@@ -1,14 +1,12 @@
 /** The matches of a server: created, joined, found again and listed (H11). Knows no sockets and no HTTP. */
-import { err, ok, type Game, type Refusal, type Result, type Seat } from '../core/index.ts';
+import { err, ok, type Refusal, type Result, type Seat } from '../core/index.ts';
 import {
   beginMatch,
-  playedMatch,
   resumeMatch,
   showMatch,
   seatBot,
+  storedTranscript,
   StoreRefusal,
-  toldMatch,
-  withoutNumbers,
   type Beginning,
   type Head,
   type HostPorts,
@@ -17,13 +15,16 @@ import {
   type OfferedGame,
   type Replay,
 } from '../host/index.ts';
-import { isPublicKey, isStackedBy } from '../fair/index.ts';
-import { below, FastWords, fastKey, fromHex, type Seed } from '../rng/index.ts';
+import { isStackedBy } from '../fair/index.ts';
+import { below, FastWords, fastKey, type Seed } from '../rng/index.ts';
 import { ABOUT, aboutOf, codesFor, guestOf, invitedTo, openSeats, peopleIn, type About, type Entry } from './about.ts';
 import { isMatchId, newMatchId } from './identity.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import type { CreateRequest, JoinRequest } from './protocol.ts';
+import { badKey, wrongSeats, wrongSigner } from './refusals.ts';
+import { Replays } from './replays.ts';
 import { beginningOf, movedUp, nextMatchId, type Wishes } from './rematch.ts';
+import { WithheldMatches } from './withheld.ts';
 
 /** A game that can be played here. */
 export type ServedGame = OfferedGame;
@@ -85,6 +86,8 @@ export class Lobby {
   readonly #entries = new Map<MatchId, Promise<Entry | undefined>>();
   readonly #running = new Map<MatchId, Entry>();
   readonly #unplayable = new Set<MatchId>();
+  readonly #withheld: WithheldMatches;
+  readonly #replays: Replays;
   /** Who wants to play again after which match. */
   readonly #again = new Map<MatchId, Again>();
   /** Matches that are being let go: whoever wants one back waits until the store has all of it. */
@@ -93,6 +96,8 @@ export class Lobby {
 
   constructor(ports: LobbyPorts, limits: Limits = LIMITS) {
     this.#limits = limits;
+    this.#replays = new Replays(ports);
+    this.#withheld = new WithheldMatches(ports);
     this.#ports = { ...ports, lost: (match) => this.lose(match), vacant: (match) => void this.#letGo(match) };
   }
 
@@ -131,7 +136,7 @@ export class Lobby {
   async rematch(id: MatchId, seat: Seat, signer?: string): Promise<Refusal | undefined> {
     const entry = await this.find(id);
     const served = entry && this.#ports.games.get(entry.match.game.name);
-    if (!entry || !served) return { code: 'NoSuchMatch' };
+    if (!entry || !served) return this.whyNot(id, undefined);
     const { match } = entry;
     if (!match.outcome) return { code: 'NotOver' };
     const bad = wrongSigner(match, signer);
@@ -151,9 +156,11 @@ export class Lobby {
   /** The transcript of a match that is over, for whoever may follow it. */
   async transcript(id: MatchId, key: string | undefined): Promise<Result<readonly string[], Refusal>> {
     const entry = await this.find(id);
-    if (!entry || !mayFollow(entry, key)) return err({ code: 'NoSuchMatch' });
-    const { transcript, head } = entry.match;
+    if (!entry) return this.#withheld.transcript(id, key);
+    if (!mayFollow(entry, key)) return err({ code: 'NoSuchMatch' });
+    const { head } = entry.match;
     if (!head.fair) return err({ code: 'NotCommitted' });
+    const transcript = entry.isShown ? storedTranscript(await this.#ports.store.load(id, 0)) : entry.match.transcript;
     return transcript && (await this.#isTold(entry, key)) ? ok(transcript) : err({ code: 'NotOver' });
   }
 
@@ -163,16 +170,15 @@ export class Lobby {
    */
   async replay(id: MatchId, key: string | undefined): Promise<Result<Replay, Refusal>> {
     const entry = await this.find(id);
-    if (!entry || !mayFollow(entry, key)) return err({ code: 'NoSuchMatch' });
+    if (!entry || !mayFollow(entry, key)) return err(entry ? { code: 'NoSuchMatch' } : this.whyNot(id, key));
     const { head, game, guests, outcome } = entry.match;
     if (!outcome || !(await this.#isTold(entry, key))) return err({ code: 'NotOver' });
     const seat = (key === undefined ? undefined : seatOf(entry.match, key)) ?? null;
     const about = { match: id, game: game.name, seat, names: guests.map((each) => each?.name ?? null), outcome };
     if (head.fair) return ok({ ...about, told: [] });
-    const played = playedMatch(game, await this.#ports.store.load(id, 0), this.#ports.clock.now());
-    if (!played.ok) return err({ code: 'Damaged' });
     const viewers = [...(seat === null ? [] : [seat]), 'spectator' as const];
-    return ok({ ...about, told: viewers.map((viewer) => withoutNumbers(toldMatch(played.value, viewer))) });
+    const told = await this.#replays.told(game, id, viewers);
+    return told.ok ? ok({ ...about, told: told.value }) : told;
   }
 
   /** Whether somebody may know that a match is over: whoever has no seat in it, not before spectators see it (H15). */
@@ -202,7 +208,7 @@ export class Lobby {
     key: string,
   ): Promise<Result<Seat, Refusal>> {
     const entry = await this.find(id);
-    if (!entry) return err({ code: 'NoSuchMatch' });
+    if (!entry) return err(this.whyNot(id, key));
     const { match, about } = entry;
     const own = seatOf(match, key);
     if (own !== undefined) return ok(own);
@@ -225,6 +231,16 @@ export class Lobby {
       () => this.#entries.delete(id),
     );
     return known;
+  }
+
+  /** Why a match that `find` does not give cannot be followed: it is damaged, its rules are others, or there is none (for you). */
+  whyNot(id: MatchId, key: string | undefined): Refusal {
+    return this.#withheld.reason(id, key);
+  }
+
+  /** The matches that can neither be played nor shown, with their reasons. */
+  get withheld(): ReturnType<WithheldMatches['list']> {
+    return this.#withheld.list();
   }
 
   /** Whether a match runs here, or is being taken up. */
@@ -382,13 +398,25 @@ export class Lobby {
   async #resume(id: MatchId): Promise<Entry | undefined> {
     await this.#leaving.get(id);
     const stored = await this.#stored(id);
-    const served = stored && this.#ports.games.get(stored.head.game.name);
-    const about = stored && ABOUT(stored.head.about);
-    if (!served || !about?.ok) return undefined;
+    if (!stored) return undefined;
+    const { game } = stored.head;
+    const served = this.#ports.games.get(game.name);
+    const about = ABOUT(stored.head.about);
+    if (!about.ok)
+      return this.#withheld.withhold(id, { code: 'DamagedMatch', match: id, reason: 'nobody can tell whose it is' });
+    if (!served)
+      return this.#withheld.withhold(
+        id,
+        { code: 'OtherRules', field: 'name', wanted: game.name, own: null },
+        about.value,
+      );
     const resumed = await resumeMatch(this.#ports, served.game, id, this.#ports.owner);
     // Another process still has it, or its lease has not ended yet: it is there, only not now.
     if (!resumed.ok && resumed.error.code === 'Unavailable') throw new Error('Unavailable');
+    if (!resumed.ok && resumed.error.code === 'DamagedMatch')
+      return this.#withheld.withhold(id, resumed.error, about.value);
     if (!resumed.ok) return this.#shown(id, served, about.value, resumed.error);
+    this.#withheld.delete(id);
     const entry = { match: resumed.value, about: about.value };
     await this.#open(entry, served);
     return this.#briefly(entry);
@@ -399,7 +427,9 @@ export class Lobby {
     if (!this.#unplayable.has(id)) this.#ports.warnings.warn('NotResumed', { match: id, ...refusal });
     this.#unplayable.add(id);
     const shown = await showMatch(this.#ports, game, id);
-    return shown.ok ? this.#briefly({ match: shown.value, about, refusal }) : undefined;
+    if (!shown.ok) return this.#withheld.withhold(id, refusal, about);
+    const isOver = shown.value.outcome?.reason !== refusal.code;
+    return this.#briefly({ match: shown.value, about, isShown: true, ...(isOver ? {} : { refusal }) });
   }
 
   /** Who asks for a match that is over may not follow it: then it is let go again. */
@@ -415,8 +445,14 @@ export class Lobby {
     try {
       return await this.#ports.store.load(id, Number.MAX_SAFE_INTEGER);
     } catch (error) {
-      if (error instanceof StoreRefusal) return undefined;
-      throw error;
+      if (!(error instanceof StoreRefusal)) throw error;
+      if (error.code === 'DamagedMatch')
+        return this.#withheld.withhold(id, {
+          code: error.code,
+          match: id,
+          reason: error.reason ?? 'it cannot be read',
+        });
+      return undefined;
     }
   }
 }
@@ -429,28 +465,6 @@ export const mayFollow = ({ match, about }: Entry, key: string | undefined): boo
 export function seatOf(match: Match, key: string): Seat | undefined {
   const seat = match.guests.findIndex((guest) => guest?.key === key);
   return seat < 0 ? undefined : seat;
-}
-
-/** Refused before anything is kept: options that the game does not take, another number of seats, or two for one guest. */
-function wrongSeats(game: Game, { options, seats }: CreateRequest): Refusal | undefined {
-  if (seats.filter((seat) => seat === 'me').length > 1)
-    return { code: 'BadMessage', path: 'seats', expected: 'me once at most' };
-  const parsed = game.parseOptions(options);
-  if (!parsed.ok) return parsed.error;
-  const { length } = game.blank(parsed.value).layout.seats;
-  return length === seats.length ? undefined : { code: 'WrongSeats', seats: length, given: seats.length };
-}
-
-/** A key that is none, or that somebody else has: with it no transcript could be opened (F51). */
-function wrongSigner({ guests }: Match, signer: string | undefined): Refusal | undefined {
-  const isTaken = signer !== undefined && guests.some((guest) => guest?.signer === signer);
-  return isTaken ? { code: 'BadKey', key: signer } : badKey(signer);
-}
-
-function badKey(signer: string | undefined): Refusal | undefined {
-  const bytes = signer === undefined ? undefined : fromHex(signer);
-  const isGood = signer === undefined || (bytes !== undefined && isPublicKey(bytes));
-  return isGood ? undefined : { code: 'BadKey', key: signer };
 }
 
 const seatsOf = ({ wishes }: Again): readonly Seat[] => [...wishes.keys()].sort((a, b) => a - b);

@@ -187,7 +187,8 @@ export class Connection {
     const key = this.guest?.key;
     // Whoever has gone meanwhile must not seem to be at the table.
     if (this.#isOver) return;
-    if (!entry || !mayFollow(entry, key)) return this.refuse({ code: 'NoSuchMatch' }, { match: id });
+    if (!entry) return this.refuse(this.#lobby.whyNot(id, key), { match: id });
+    if (!mayFollow(entry, key)) return this.refuse({ code: 'NoSuchMatch' }, { match: id });
     const seat = watch || key === undefined ? undefined : seatOf(entry.match, key);
     const client: Client = {
       send: (message) => this.#deliver(id, message),

@@ -69,7 +69,10 @@ export async function corrupt({ corruptions, seed }: CorruptionOptions): Promise
     // Once more, with the record that each match has taken.
     const again = await openAll(folder, corruptions);
     const report = judged(pristine, all, found);
-    return { ...report, faults: [...report.faults, ...all.flatMap(({ at }) => changes(at, found.get(at), again.get(at)))] };
+    return {
+      ...report,
+      faults: [...report.faults, ...all.flatMap(({ at }) => changes(at, found.get(at), again.get(at)))],
+    };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -112,7 +115,10 @@ async function pristineFile(folder: string): Promise<Pristine> {
   ] as const) {
     const store = await sqliteStore({ file });
     for (const match of names.slice(from, to)) {
-      const lease = texts.get(match)?.length === 0 ? await store.create(match, head(match), 'a', 1e9) : await store.lease(match, 'a', 1e9);
+      const lease =
+        texts.get(match)?.length === 0
+          ? await store.create(match, head(match), 'a', 1e9)
+          : await store.lease(match, 'a', 1e9);
       for (let count = 0; count < 12; count++) {
         const seq = texts.get(match)?.length ?? 0;
         const written = writtenRecord(record(match, seq));
@@ -166,7 +172,7 @@ async function write(folder: string, { main, wal }: Pristine, { at, file, from, 
 /** Opens all of them in processes of their own; one that aborts is followed by another for the rest. */
 async function openAll(folder: string, count: number): Promise<ReadonlyMap<number, Opened>> {
   const found = new Map<number, Opened>();
-  for (let from = 0; from < count; ) {
+  for (let from = 0; from < count;) {
     const done = await openFrom(folder, from, count, found);
     from = done + 1;
   }
@@ -209,11 +215,14 @@ function judged(pristine: Pristine, all: readonly Corruption[], found: ReadonlyM
 /** What reads otherwise when a file is opened for the second time. */
 function changes(at: number, first: Opened | undefined, second: Opened | undefined): readonly string[] {
   if (!first || first.refused !== undefined) return [];
-  if (!second?.matches || second.recovered) return [`corruption ${at}: not sound when it was opened again: ${second?.refused}`];
+  if (!second?.matches || second.recovered)
+    return [`corruption ${at}: not sound when it was opened again: ${second?.refused}`];
   return Object.entries(first.matches ?? {}).flatMap(([match, read]) => {
     const now = second.matches?.[match];
     const isSame =
-      typeof read === 'string' ? now === read : typeof now === 'object' && now.text.startsWith(read.text) && now.records === read.records + 1;
+      typeof read === 'string'
+        ? now === read
+        : typeof now === 'object' && now.text.startsWith(read.text) && now.records === read.records + 1;
     return isSame ? [] : [`corruption ${at}: ${match} reads otherwise when the file is opened again`];
   });
 }
@@ -229,7 +238,8 @@ function faultsOf(pristine: Pristine, corruption: Corruption, opened: Opened | u
   const struck = struckMatches(pristine, corruption);
   const faults = [...pristine.texts].flatMap(([match, texts]) => {
     const got = opened.matches?.[match] ?? 'missing';
-    if (typeof got === 'string') return struck.has(match) ? [] : [say(`${match} is ${got}, and no byte of it was damaged`)];
+    if (typeof got === 'string')
+      return struck.has(match) ? [] : [say(`${match} is ${got}, and no byte of it was damaged`)];
     const isWhole = got.records === texts.length && got.text === texts.join('\n');
     // What the log lost at its end was never there, as far as anybody can tell.
     const isPrefix = endsLog(pristine, corruption) && texts.join('\n').startsWith(got.text);

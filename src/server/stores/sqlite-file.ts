@@ -125,7 +125,9 @@ function fileOn(db: Libsql.Database, path: string): SqliteFile {
   const recordsFrom = all(
     `SELECT ${number('seq')}, ${bytes('record')}, ${number('sum')} FROM records WHERE match = ? AND seq >= ? ORDER BY records.seq`,
   );
-  const snapshotOf = one(`SELECT ${number('seq')}, ${bytes('snapshot')}, ${number('sum')} FROM snapshots WHERE match = ?`);
+  const snapshotOf = one(
+    `SELECT ${number('seq')}, ${bytes('snapshot')}, ${number('sum')} FROM snapshots WHERE match = ?`,
+  );
   const keepSnapshot = run(
     `INSERT INTO snapshots (match, seq, snapshot, sum) VALUES (?, ?, ?, ?)
      ON CONFLICT (match) DO UPDATE SET seq = excluded.seq, snapshot = excluded.snapshot, sum = excluded.sum

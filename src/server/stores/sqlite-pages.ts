@@ -50,7 +50,8 @@ const INNER_INDEX = 0x02;
 export function headerFault(path: string): string | undefined {
   const header = bytesAt(path, 0, 100);
   if (header.length < 100) return 'the file is cut off';
-  if (Buffer.from(header.subarray(0, 16)).toString('latin1') !== 'SQLite format 3\0') return 'it does not begin as SQLite';
+  if (Buffer.from(header.subarray(0, 16)).toString('latin1') !== 'SQLite format 3\0')
+    return 'it does not begin as SQLite';
   const fields = view(header);
   const isSound =
     fields.getUint16(16) === PAGE &&
@@ -76,9 +77,7 @@ export function openPages(path: string): PageFile {
     page(number) {
       const offset = content?.pages.get(number);
       const bytes =
-        wal !== undefined && offset !== undefined
-          ? readAt(wal, offset, PAGE)
-          : readAt(main, (number - 1) * PAGE, PAGE);
+        wal !== undefined && offset !== undefined ? readAt(wal, offset, PAGE) : readAt(main, (number - 1) * PAGE, PAGE);
       return bytes.length === PAGE ? bytes : undefined;
     },
     close() {

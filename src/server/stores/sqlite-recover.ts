@@ -208,7 +208,9 @@ function writeMatch(db: Libsql.Database, number: number, match: FoundMatch): Dam
 /** What is missing of a match; undefined if all of it is there. */
 function whyDamaged(number: number, { row, name, records, last }: FoundMatch): string | undefined {
   if (!row) return name === undefined ? 'its name and beginning are lost' : 'its beginning is lost';
-  const lost = Array.from(records.keys()).toSorted((a, b) => a - b).findIndex((seq, at) => seq !== at);
+  const lost = Array.from(records.keys())
+    .toSorted((a, b) => a - b)
+    .findIndex((seq, at) => seq !== at);
   if (records.size !== last + 1) return `record ${lost < 0 ? records.size : lost} is lost`;
   const all = Array.from({ length: last + 1 }, (_, seq) => ({ seq, ...(records.get(seq) ?? { bytes: '' }) }));
   try {

@@ -13,8 +13,7 @@ export interface StoredText {
 }
 
 /** The checksum of a text: covers where it belongs, so that a text under another match or number does not fit. */
-export const checksumOf = (place: string, bytes: Uint8Array | string): number =>
-  crc32(bytes, crc32(`${place}|`));
+export const checksumOf = (place: string, bytes: Uint8Array | string): number => crc32(bytes, crc32(`${place}|`));
 
 /** Where each kind of text belongs, for its checksum. */
 export const placeOf = {
