@@ -223,9 +223,12 @@ function changes(at: number, first: Opened | undefined, second: Opened | undefin
       typeof read === 'string'
         ? now === read
         : typeof now === 'object' && now.text.startsWith(read.text) && now.records === read.records + 1;
-    return isSame ? [] : [`corruption ${at}: ${match} reads otherwise when the file is opened again`];
+    return isSame ? [] : [`corruption ${at}: ${match} reads otherwise when the file is opened again: ${summary(read)}, then ${summary(now)}`];
   });
 }
+
+const summary = (read: NonNullable<Opened['matches']>[string] | undefined): string =>
+  typeof read === 'object' ? `${read.records} records` : (read ?? 'missing');
 
 function faultsOf(pristine: Pristine, corruption: Corruption, opened: Opened | undefined): readonly string[] {
   const { at, file, how, from } = corruption;

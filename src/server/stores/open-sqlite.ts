@@ -4,9 +4,10 @@
  */
 import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import Libsql from 'libsql';
 import type { Recovery } from './calls.ts';
 import { DamagedFile, isDamage, openFile, type SqliteFile } from './sqlite-file.ts';
-import { headerFault, openPages, readWal, rowsOf } from './sqlite-pages.ts';
+import { headerFault, isFirstPage, openPages, readWal, rowsOf } from './sqlite-pages.ts';
 import { recoverFile } from './sqlite-recover.ts';
 import { decoded } from './stored-form.ts';
 
@@ -18,20 +19,45 @@ export interface OpenedFile {
 
 /** Opens the file, or makes it; recovers it if it is damaged. Fails with a sentence that names the file. */
 export function openSqliteFile(path: string): OpenedFile {
-  const reason = whyDamaged(path);
-  if (reason === undefined) {
+  return locked(path, () => {
+    const reason = whyDamaged(path);
+    if (reason !== undefined) return recovered(path, reason);
     try {
       return { file: openFile(path), recovery: undefined };
     } catch (error) {
       if (!isDamage(error)) throw error;
       return recovered(path, error instanceof DamagedFile ? error.message : 'a page is damaged');
     }
-  }
-  return recovered(path, reason);
+  });
 }
 
-/** Recovers a file in which a damaged page was found, and opens what is left. Fails with a sentence that names the file. */
-export function recovered(path: string, reason: string): OpenedFile {
+/** Recovers a file in which a damaged page was found while it was used, and opens what is left. Fails like `openSqliteFile`. */
+export const reopenSqliteFile = (path: string, reason: string): OpenedFile => locked(path, () => recovered(path, reason));
+
+/**
+ * Opens a file while nobody else can: a recovery replaces it, and another server must not lose it under its hands. SQLite's own
+ * lock cannot be asked for before the file is known to be sound, so there is one more, on an empty file beside it.
+ */
+function locked(path: string, open: () => OpenedFile): OpenedFile {
+  const lock = new Libsql(`${path}.lock`);
+  try {
+    lock.exec('PRAGMA locking_mode=EXCLUSIVE');
+    lock.exec('BEGIN EXCLUSIVE');
+    const { file, recovery } = open();
+    const close = (): void => {
+      file.close();
+      lock.close();
+    };
+    return { file: { ...file, close }, recovery };
+  } catch (error) {
+    lock.close();
+    if (Object(error)['code'] === 'SQLITE_BUSY')
+      throw new Error(`${path} is in use: another server or a backup has it`, { cause: error });
+    throw error;
+  }
+}
+
+function recovered(path: string, reason: string): OpenedFile {
   try {
     const recovery = recoverFile(path, reason, new Date().toISOString().replaceAll(/[:.]/g, '-'));
     return { file: openFile(path), recovery };
@@ -60,6 +86,9 @@ function whyDamaged(path: string): string | undefined {
   if (log && log.damaged > 0) return `the write-ahead log has ${log.damaged} damaged frames`;
   const pages = openPages(path);
   try {
+    if (pages.isCut) return 'the file is cut off';
+    const first = pages.page(1);
+    if (first && !isFirstPage(first)) return 'the header is damaged';
     const texts = [...rowsOf(pages, 1)].flatMap(({ values }) => values.filter((each) => each instanceof Uint8Array));
     return texts.every((each) => decoded(each) !== undefined) ? undefined : 'the schema is damaged';
   } finally {

@@ -20,6 +20,8 @@ export interface RawRow {
 export interface PageFile {
   /** The number of pages, the write-ahead log included. */
   readonly count: number;
+  /** Whether pages are missing that the header or the log count: the file was cut off. */
+  readonly isCut: boolean;
   /** Returns a page by its number from 1, or undefined if the file ends before it. */
   page(number: number): Uint8Array | undefined;
   close(): void;
@@ -58,11 +60,15 @@ export function headerFault(path: string): string | undefined {
     [1, 2].includes(fields.getUint8(18)) &&
     [1, 2].includes(fields.getUint8(19)) &&
     // No reserved bytes, and the three fractions that the format fixes.
-    fields.getUint32(20) === 0x0040_2020 &&
-    // The format of the schema, and UTF-8.
-    fields.getUint32(44) === 4 &&
-    fields.getUint32(56) === 1;
+    fields.getUint32(20) === 0x0040_2020;
   return isSound ? undefined : 'the header is damaged';
+}
+
+/** Whether the first page, from the log if it is there, says what the store's first page says: the format of the schema, and UTF-8. */
+export function isFirstPage(page: Uint8Array): boolean {
+  const [format, encoding] = [view(page).getUint32(44), view(page).getUint32(56)];
+  // A database without tables has neither.
+  return (format === 4 && encoding === 1) || (format === 0 && encoding === 0);
 }
 
 /** Opens the pages of a database file, with the committed pages of its write-ahead log in place of older ones. */
@@ -71,9 +77,13 @@ export function openPages(path: string): PageFile {
   const walPath = `${path}-wal`;
   const wal = existsSync(walPath) ? openSync(walPath, 'r') : undefined;
   const content = wal === undefined ? undefined : walContent(wal);
+  const there = Math.floor(fstatSync(main).size / PAGE);
+  const header = readAt(main, 0, 100);
+  const counted = content?.size || (header.length === 100 ? view(header).getUint32(28) : 0);
   const count = Math.max(Math.ceil(fstatSync(main).size / PAGE), content?.size ?? 0);
   return {
     count,
+    isCut: isMissing(there + 1, counted, content),
     page(number) {
       const offset = content?.pages.get(number);
       const bytes =
@@ -85,6 +95,12 @@ export function openPages(path: string): PageFile {
       if (wal !== undefined) closeSync(wal);
     },
   };
+}
+
+/** Whether any page of a stretch is not in the log. */
+function isMissing(from: number, to: number, content: WalContent | undefined): boolean {
+  for (let number = from; number <= to; number++) if (!content?.pages.has(number)) return true;
+  return false;
 }
 
 /** Reads the write-ahead log of a database file; undefined if there is none. */

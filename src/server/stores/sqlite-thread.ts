@@ -5,7 +5,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { StoreRefusal } from '../../host/index.ts';
 import { faultText, isAppend, type Call, type CallAnswer, type Sent, type SentBack } from './calls.ts';
-import { openSqliteFile, recovered, type OpenedFile } from './open-sqlite.ts';
+import { openSqliteFile, reopenSqliteFile, type OpenedFile } from './open-sqlite.ts';
 import { isDamage, type SqliteFile } from './sqlite-file.ts';
 
 const path = String(workerData);
@@ -58,7 +58,7 @@ function isRecovered(damage: unknown): boolean {
   if (recoveries++ >= MAX_RECOVERIES) return false;
   try {
     file.close();
-    file = told(recovered(path, faultText(damage)));
+    file = told(reopenSqliteFile(path, faultText(damage)));
     return true;
   } catch (error) {
     file = { ...file, together: () => fail(error), close: () => {} };
