@@ -25,13 +25,13 @@ const MAX_KEPT = 8;
 
 /** Makes replays. */
 export class Replays {
-  readonly #store: HostPorts['store'];
+  readonly #ports: Pick<HostPorts, 'store' | 'warnings'>;
   readonly #kept = new Map<string, Promise<Result<readonly ToldMatch[], Refusal>>>();
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
 
-  constructor({ store }: Pick<HostPorts, 'store'>) {
-    this.#store = store;
+  constructor(ports: Pick<HostPorts, 'store' | 'warnings'>) {
+    this.#ports = ports;
   }
 
   /** A match that is over as its viewers were told it. Fails with `TooMany` if too many wait already. */
@@ -56,11 +56,11 @@ export class Replays {
   }
 
   async #make(game: Game, match: MatchId, viewers: readonly Viewer[]): Promise<Result<readonly ToldMatch[], Refusal>> {
-    const stored = await this.#store.load(match, 0).catch((error: unknown) => {
+    const stored = await this.#ports.store.load(match, 0).catch((error: unknown) => {
       if (error instanceof StoreRefusal) return error;
       throw error;
     });
-    if (stored instanceof StoreRefusal) return err({ code: stored.code, match });
+    if (stored instanceof StoreRefusal) return this.#refused(match, stored.code, stored.reason);
     try {
       const played = { game, start: startAnyhow(game, stored.head), steps: stepsOf(stored) };
       const told: ToldMatch[] = [];
@@ -68,8 +68,14 @@ export class Replays {
       return ok(told);
     } catch {
       // Records that make no sense.
-      return err({ code: 'DamagedMatch', match, reason: 'its records cannot be carried out' });
+      return this.#refused(match, 'DamagedMatch', 'its records cannot be carried out');
     }
+  }
+
+  #refused(match: MatchId, code: StoreRefusal['code'], reason = 'it cannot be read'): Result<never, Refusal> {
+    if (code !== 'DamagedMatch') return err({ code });
+    this.#ports.warnings.warn(code, { match, reason });
+    return err({ code, match, reason });
   }
 }
 

@@ -34,7 +34,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   } catch (error) {
     return complain(io, fileWords(error) ?? (error instanceof Error ? error.message : String(error)));
   } finally {
-    for (const end of ENDS) await rm(`${draft}${end}`, { force: true });
+    for (const end of [...ENDS, '.lock']) await rm(`${draft}${end}`, { force: true });
   }
 }
 
