@@ -168,7 +168,7 @@ export async function showMatch(ports: HostPorts, game: Game, match: MatchId): P
   try {
     const { head, records } = stored;
     const begun = startAnyhow(game, head);
-    const stood = through(game, standingFrom(game, head, begun, now), records, now);
+    const stood = await through(ports, game, standingFrom(game, head, begun, now), records);
     const dealt = stood.dealt || records.some(({ events }) => events.length > 0);
     const outcome = stood.outcome ?? (dealt ? game.outcome(reading(stood.state)) : undefined) ?? OTHER_RULES;
     const shown: Standing = { ...stood, dealt, verdict: OTHER_RULES, outcome, banks: undefined };
@@ -204,29 +204,30 @@ async function stood(ports: HostPorts, of: Holding, stored: StoredMatch): Promis
   const now = ports.clock.now();
   const { snapshot, records } = stored;
   const short = snapshot && standingOf(game, head, snapshot, now);
-  if (short?.ok) return ok(new Match(ports, of, through(game, blanked(game, head, short.value), records, now)));
+  if (short?.ok) return ok(new Match(ports, of, await through(ports, game, blanked(game, head, short.value), records)));
   if (snapshot) ports.warnings.warn('DamagedSnapshot', { match: lease.match, seq: snapshot.seq });
   const begun = loadMatch(game, head.start);
   if (!begun.ok) return err({ code: 'DamagedMatch', match: lease.match, reason: 'its beginning cannot be read' });
   const all = snapshot ? (await ports.store.load(lease.match, 0)).records : records;
-  return ok(new Match(ports, of, through(game, standingFrom(game, head, begun.value, now), all, now)));
+  return ok(new Match(ports, of, await through(ports, game, standingFrom(game, head, begun.value, now), all)));
 }
 
 /** A transcript is made again from what went into it, from the first record on (F47). */
-function stoodAtCeremony(ports: HostPorts, of: Holding, { records }: StoredMatch): Result<Match, ResumeRefusal> {
+async function stoodAtCeremony(
+  ports: HostPorts,
+  of: Holding,
+  { records }: StoredMatch,
+): Promise<Result<Match, ResumeRefusal>> {
   const { game, head, lease } = of;
   const now = ports.clock.now();
   const ceremony = ceremonyOf(ports, game, lease.match, head);
   const begun = start(game, head.options, { chance: new Uint8Array(64) });
   if (!ceremony || !begun.ok)
     return err({ code: 'DamagedMatch', match: lease.match, reason: 'its ceremony cannot be taken up' });
-  let standing = standingAt(game, head, begun.value.blank, now);
-  for (const record of records) {
-    standing = following(record, () => {
-      const made = ceremony.again(standing, record);
-      return made && after(game, standing, record, made);
-    });
-  }
+  const standing = await inTurns(ports, standingAt(game, head, begun.value.blank, now), records, (from, record) => {
+    const made = ceremony.again(from, record);
+    return made && after(game, from, record, made);
+  });
   return ok(new Match(ports, of, takenUp(standing, now), ceremony));
 }
 
@@ -241,11 +242,31 @@ function blanked(game: Game, head: Head, standing: Standing): Standing {
   return { ...standing, blank: begun.value.blank };
 }
 
-const through = (game: Game, from: Standing, records: readonly MatchRecord[], now: number): Standing =>
-  takenUp(
-    records.reduce((standing, record) => following(record, () => after(game, standing, record)), from),
-    now,
-  );
+const through = async (
+  ports: HostPorts,
+  game: Game,
+  from: Standing,
+  records: readonly MatchRecord[],
+): Promise<Standing> =>
+  takenUp(await inTurns(ports, from, records, (standing, record) => after(game, standing, record)), ports.clock.now());
+
+/** Records that are carried out before others have their turn: a transcript takes milliseconds for each. */
+const AT_ONCE = 20;
+
+/** Carries out records one after the other. Throws `CannotFollow` at one that makes no sense. */
+async function inTurns(
+  { breathe }: HostPorts,
+  from: Standing,
+  records: readonly MatchRecord[],
+  step: (standing: Standing, record: MatchRecord) => Standing | undefined,
+): Promise<Standing> {
+  let standing = from;
+  for (const [at, record] of records.entries()) {
+    if (at % AT_ONCE === AT_ONCE - 1) await breathe?.();
+    standing = following(record, () => step(standing, record));
+  }
+  return standing;
+}
 
 /** The match behind a record, or `CannotFollow` if the record makes no sense. */
 function following(record: MatchRecord, step: () => Standing | undefined): Standing {

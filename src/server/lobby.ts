@@ -22,7 +22,7 @@ import { isMatchId, newMatchId } from './identity.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import type { CreateRequest, JoinRequest } from './protocol.ts';
 import { badKey, wrongSeats, wrongSigner } from './refusals.ts';
-import { Replays } from './replays.ts';
+import { breathe, Replays } from './replays.ts';
 import { beginningOf, movedUp, nextMatchId, type Wishes } from './rematch.ts';
 import { WithheldMatches } from './withheld.ts';
 
@@ -98,7 +98,7 @@ export class Lobby {
     this.#limits = limits;
     this.#replays = new Replays(ports);
     this.#withheld = new WithheldMatches(ports);
-    this.#ports = { ...ports, lost: (match) => this.lose(match), vacant: (match) => void this.#letGo(match) };
+    this.#ports = { breathe, ...ports, lost: (match) => this.lose(match), vacant: (match) => void this.#letGo(match) };
   }
 
   /** The games that are played here, by their names. */

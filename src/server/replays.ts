@@ -17,6 +17,9 @@ import {
 /** Milliseconds of work before others have their turn. */
 const SLICE = 8;
 
+/** Events of a match that is replayed; no game that is played to its end comes near. */
+const MAX_EVENTS = 250_000;
+
 /** Replays that may wait; who comes when there are as many is asked to come again. */
 const MAX_WAITING = 16;
 
@@ -61,6 +64,8 @@ export class Replays {
       throw error;
     });
     if (stored instanceof StoreRefusal) return this.#refused(match, stored.code, stored.reason);
+    const events = stored.records.reduce((sum, record) => sum + record.events.length, 0);
+    if (events > MAX_EVENTS) return err({ code: 'TooLarge', limit: MAX_EVENTS });
     try {
       const played = { game, start: startAnyhow(game, stored.head), steps: stepsOf(stored) };
       const told: ToldMatch[] = [];
@@ -79,6 +84,9 @@ export class Replays {
   }
 }
 
+/** Resolves after whatever else waits has had its turn. */
+export const breathe = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
+
 /** Runs work that yields between its parts, so that nothing else on the server waits long for it. */
 async function inSlices<T>(work: Generator<void, T>): Promise<T> {
   let until = performance.now() + SLICE;
@@ -86,7 +94,7 @@ async function inSlices<T>(work: Generator<void, T>): Promise<T> {
     const step = work.next();
     if (step.done) return step.value;
     if (performance.now() < until) continue;
-    await new Promise((resolve) => setImmediate(resolve));
+    await breathe();
     until = performance.now() + SLICE;
   }
 }

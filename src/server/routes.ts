@@ -185,6 +185,7 @@ const STATUS: { readonly [code: string]: number } = {
   DamagedMatch: 410,
   OtherRules: 409,
   TooMany: 503,
+  TooLarge: 413,
   SeatTaken: 409,
   NotOver: 409,
   NotCommitted: 409,
