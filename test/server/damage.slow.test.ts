@@ -128,7 +128,12 @@ describe('damage to a file that is served', () => {
       await first.append(lease, 0, records.map(writtenRecord));
     }
     await first.close();
-    return { file, names, recoveries, store: await sqliteStore({ file, recovered: (each) => void recoveries.push(each) }) };
+    return {
+      file,
+      names,
+      recoveries,
+      store: await sqliteStore({ file, recovered: (each) => void recoveries.push(each) }),
+    };
   }
 
   test('[H5] a page that turns bad costs the matches on it alone; the others are read and written on', async () => {
@@ -139,7 +144,14 @@ describe('damage to a file that is served', () => {
     const at = Math.floor(bytes.indexOf(`${names[1]} `) / 4096) * 4096;
     await handle.write(Buffer.alloc(4096, 0xa5), 0, 4096, at);
     await handle.close();
-    const results = await Promise.all(names.map((match) => store.load(match, 0).then(() => 'read', (error: unknown) => String(Object(error)['code']))));
+    const results = await Promise.all(
+      names.map((match) =>
+        store.load(match, 0).then(
+          () => 'read',
+          (error: unknown) => String(Object(error)['code']),
+        ),
+      ),
+    );
     const damaged = names.filter((_, i) => results[i] !== 'read');
     expect(damaged).toContain(names[1]);
     expect(damaged.length).toBeLessThanOrEqual(2);

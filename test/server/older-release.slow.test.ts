@@ -15,7 +15,15 @@ import { GAMES, ownTable } from '../../src/cli/games.ts';
 import { nativeFairness } from '../../src/cli/native.ts';
 import type { Game } from '../../src/core/index.ts';
 import { verifyTranscript } from '../../src/fair/index.ts';
-import { serve, sqliteStore, surveyMatches, systemClock, type EmbeddedStore, type ServedGame, type Serving } from '../../src/server/index.ts';
+import {
+  serve,
+  sqliteStore,
+  surveyMatches,
+  systemClock,
+  type EmbeddedStore,
+  type ServedGame,
+  type Serving,
+} from '../../src/server/index.ts';
 import { recordedIo } from '../cli/recorded-io.ts';
 import { world } from '../torture/players.ts';
 import { until } from '../torture/processes.ts';
@@ -125,7 +133,9 @@ describe('a file of the release before', () => {
   ])('[H7] a match whose rules are the same goes on: %s', async (label) => {
     const one = find(label);
     const seats = one.tokens.map((token) => follow({ ...one, tokens: [token] }));
-    await until('somebody may act', () => seats.some(({ following }) => (following.table?.view.choices?.length ?? 0) > 0));
+    await until('somebody may act', () =>
+      seats.some(({ following }) => (following.table?.view.choices?.length ?? 0) > 0),
+    );
     const mover = seats.find(({ following }) => (following.table?.view.choices?.length ?? 0) > 0);
     const [command] = mover?.following.table?.view.choices ?? [];
     expect((await mover?.following.send(command!))?.type).toBe('done');

@@ -3,7 +3,7 @@
  * written or be refused by name, every match none of whose bytes lie on a damaged page must come back, and nothing may abort.
  */
 import { spawn } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -223,7 +223,11 @@ function changes(at: number, first: Opened | undefined, second: Opened | undefin
       typeof read === 'string'
         ? now === read
         : typeof now === 'object' && now.text.startsWith(read.text) && now.records === read.records + 1;
-    return isSame ? [] : [`corruption ${at}: ${match} reads otherwise when the file is opened again: ${summary(read)}, then ${summary(now)}`];
+    return isSame
+      ? []
+      : [
+          `corruption ${at}: ${match} reads otherwise when the file is opened again: ${summary(read)}, then ${summary(now)}`,
+        ];
   });
 }
 
@@ -268,9 +272,4 @@ function endsLog({ wal }: Pristine, { file, from, bytes }: Corruption): boolean 
   for (let at = 32; at + FRAME <= wal.length; at += FRAME)
     if (Buffer.from(wal).readUInt32BE(at + 4) > 0) commits.push(at + FRAME);
   return bytes === 'cut' || from + bytes.length > (commits.at(-2) ?? 0);
-}
-
-/** Copies a store's files, for tests that damage them by hand. */
-export async function copyStore(from: string, to: string): Promise<void> {
-  for (const end of ['', '-wal']) await copyFile(`${from}${end}`, `${to}${end}`).catch(() => {});
 }

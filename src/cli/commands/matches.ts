@@ -57,7 +57,9 @@ async function stored(
 
 function lineOf({ match, game, version, records, state, replay, why }: SurveyedMatch): string {
   const rules = game === null ? '' : ` ${game} ${shortVersion(version ?? '')}, ${records} records:`;
-  return oneLine(`${match}${rules} ${STATES[state]}${state === 'open' ? '' : REPLAYS[replay]}${why ? ` (${reasonOf(why)})` : ''}`);
+  return oneLine(
+    `${match}${rules} ${STATES[state]}${state === 'open' ? '' : REPLAYS[replay]}${why ? ` (${reasonOf(why)})` : ''}`,
+  );
 }
 
 const STATES: { readonly [State in SurveyedMatch['state']]: string } = {

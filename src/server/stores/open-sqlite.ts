@@ -32,7 +32,8 @@ export function openSqliteFile(path: string): OpenedFile {
 }
 
 /** Recovers a file in which a damaged page was found while it was used, and opens what is left. Fails like `openSqliteFile`. */
-export const reopenSqliteFile = (path: string, reason: string): OpenedFile => locked(path, () => recovered(path, reason));
+export const reopenSqliteFile = (path: string, reason: string): OpenedFile =>
+  locked(path, () => recovered(path, reason));
 
 /**
  * Opens a file while nobody else can: a recovery replaces it, and another server must not lose it under its hands. SQLite's own
