@@ -10,6 +10,7 @@ export {
   showMatch,
   startAnyhow,
   type Beginning,
+  type OtherRules,
   type ResumeRefusal,
 } from './matches.ts';
 export { seatBot, type BotManner, type SeatBot } from './bots.ts';

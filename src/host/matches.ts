@@ -132,7 +132,7 @@ async function takenUpFrom(ports: HostPorts, game: Game, lease: Lease): Promise<
   const stored = await ports.store.load(lease.match);
   const other = otherRules(game, stored.head);
   const of = { game, head: stored.head, lease };
-  return other ? err(other) : (of.head.fair ? stoodAtCeremony : stood)(ports, of, stored);
+  return other ? err({ ...other }) : (of.head.fair ? stoodAtCeremony : stood)(ports, of, stored);
 }
 
 /** What the store cannot read, or the rules cannot follow, is a damaged match; any other failure is the store's. */
@@ -148,8 +148,17 @@ const damagedBy =
 /** The rules, or the kernel, cannot carry out what the records say. */
 class CannotFollow extends Error {}
 
+/** The rules at hand are not those of a match: what differs, and how it is called there and here. */
+export interface OtherRules {
+  readonly code: 'OtherRules';
+  readonly field: 'name' | 'version' | 'catalog';
+  readonly wanted: string;
+  /** `null`: there is no such game. */
+  readonly own: string | null;
+}
+
 /** Why the rules at hand cannot go on with a match: another name, another version or other cards. */
-export function otherRules(game: Game, { game: wanted }: Head): ResumeRefusal | undefined {
+export function otherRules(game: Game, { game: wanted }: Head): OtherRules | undefined {
   const own = { name: game.name, version: game.version, catalog: catalogDigest(game) };
   const key = (['name', 'version', 'catalog'] as const).find((each) => own[each] !== wanted[each]);
   return key && { code: 'OtherRules', field: key, wanted: wanted[key], own: own[key] };

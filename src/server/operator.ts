@@ -89,7 +89,7 @@ export function operatorPage(view: OperatorView): {
     table(
       'Withheld',
       ['match', 'code', 'why'],
-      withheld.map(({ match, code, ...facts }) => [match, code, Object.values(facts).join(', ')]),
+      withheld.map(({ match, code, ...facts }) => [match, code, JSON.stringify(facts)]),
     ),
     '</html>\n',
   ].join('\n');

@@ -1,6 +1,12 @@
 /** What an operator wants to know of the stored matches: which can go on, which cannot and why, and what is still possible with each. */
-import type { Refusal } from '../core/index.ts';
-import { otherRules, storedTranscript, StoreRefusal, type MatchId, type Store } from '../host/index.ts';
+import {
+  otherRules,
+  storedTranscript,
+  StoreRefusal,
+  type MatchId,
+  type OtherRules,
+  type Store,
+} from '../host/index.ts';
 import type { ServedGame } from './lobby.ts';
 
 /** A stored match and what can be done with it. */
@@ -15,7 +21,7 @@ export interface SurveyedMatch {
   /** Whether it can be replayed: here, by its transcript elsewhere, or not at all. */
   readonly replay: 'here' | 'transcript' | 'no';
   /** Why it cannot go on or be replayed here. */
-  readonly why: Refusal | null;
+  readonly why: OtherRules | { readonly code: StoreRefusal['code']; readonly reason: string } | null;
 }
 
 /** Looks at every stored match, one after the other. */
@@ -35,14 +41,12 @@ async function surveyed(
   match: MatchId,
   isOver: boolean,
 ): Promise<SurveyedMatch> {
-  const none = { match, game: null, version: null, records: 0, replay: 'no' } as const;
   try {
     const stored = await store.load(match, 0);
     const { name, version } = stored.head.game;
     const served = games.get(name)?.game;
-    const why = served
-      ? otherRules(served, stored.head)
-      : { code: 'OtherRules', field: 'name', wanted: name, own: null };
+    const none: OtherRules = { code: 'OtherRules', field: 'name', wanted: name, own: null };
+    const why = served ? otherRules(served, stored.head) : none;
     const transcript = stored.head.fair && storedTranscript(stored) ? 'transcript' : 'no';
     return {
       match,
@@ -55,6 +59,7 @@ async function surveyed(
     };
   } catch (error) {
     if (!(error instanceof StoreRefusal)) throw error;
-    return { ...none, state: 'damaged', why: { code: error.code, match, reason: error.reason ?? null } };
+    const why = { code: error.code, reason: error.reason ?? 'it cannot be read' };
+    return { match, game: null, version: null, records: 0, state: 'damaged', replay: 'no', why };
   }
 }

@@ -100,7 +100,7 @@ describe('a file of the release before', () => {
     const survey = new Map((await surveyMatches(store, games)).map((each) => [each.match, each]));
     const said = old.map(({ label, match }) => {
       const { state, replay, why } = survey.get(match) ?? {};
-      return [label, state, replay, why ? `${why.code} ${String(why['field'])}` : ''];
+      return [label, state, replay, why && 'field' in why ? `${why.code} ${why.field}` : ''];
     });
     expect(said).toEqual([
       ['duel unfinished', 'open', 'here', ''],

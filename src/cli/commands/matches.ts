@@ -18,7 +18,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     positionals: ['GAME…'],
   });
   if (!parsed.ok) return refuseArguments(io, 'matches', parsed.error);
-  const { data = FOLDER, json = false } = parsed.value.options;
+  const { data = FOLDER, json } = parsed.value.options;
   if (!existsSync(join(data, FILE))) return complain(io, `there are no matches in ${data}`);
   const games = await gamesFor(io, parsed.value.positionals);
   if (typeof games === 'number') return games;
@@ -75,12 +75,12 @@ const REPLAYS: { readonly [Replay in SurveyedMatch['replay']]: string } = {
   no: '',
 };
 
-function reasonOf({ code, ...facts }: NonNullable<SurveyedMatch['why']>): string {
-  if (code !== 'OtherRules') return `${code}: ${String(facts['reason'] ?? '')}`;
-  const { field, wanted, own } = facts;
-  if (own === null) return `OtherRules: no game ${String(wanted)} is served`;
-  const [then, now] = [wanted, own].map((each) => shortVersion(String(each)));
-  return `OtherRules: it was played with ${String(field)} ${then}, here is ${now}`;
+function reasonOf(why: NonNullable<SurveyedMatch['why']>): string {
+  if (!('field' in why)) return `${why.code}: ${why.reason}`;
+  const { field, wanted, own } = why;
+  return own === null
+    ? `OtherRules: no game ${wanted} is served`
+    : `OtherRules: it was played with ${field} ${shortVersion(wanted)}, here is ${shortVersion(own)}`;
 }
 
 /** Hashes of files are cut: their first characters tell them apart. */
