@@ -81,6 +81,7 @@ export async function corrupt({ corruptions, seed }: CorruptionOptions): Promise
 interface Pristine {
   readonly main: Uint8Array;
   readonly wal: Uint8Array;
+  readonly lastTransaction: number;
   /** By match: what was written, in order. */
   readonly texts: ReadonlyMap<string, readonly string[]>;
 }
@@ -130,7 +131,7 @@ async function pristineFile(folder: string): Promise<Pristine> {
       const main = await readFile(file);
       const wal = await readFile(`${file}-wal`);
       await store.close();
-      return { main, wal, texts };
+      return { main, wal, lastTransaction: lastTransactionIn(wal), texts };
     }
     await store.close();
   }
@@ -266,10 +267,13 @@ function struckMatches({ main, wal, texts }: Pristine, { file, from, bytes }: Co
 }
 
 /** Whether the end of the log is what was struck: cut anywhere, or damaged in its last transaction. */
-function endsLog({ wal }: Pristine, { file, from, bytes }: Corruption): boolean {
-  if (file !== 'matches.db-wal') return false;
+function endsLog({ lastTransaction }: Pristine, { file, from, bytes }: Corruption): boolean {
+  return file === 'matches.db-wal' && (bytes === 'cut' || from + bytes.length > lastTransaction);
+}
+
+/** Where the last transaction of a log begins. */
+function lastTransactionIn(wal: Buffer): number {
   const commits: number[] = [];
-  for (let at = 32; at + FRAME <= wal.length; at += FRAME)
-    if (Buffer.from(wal).readUInt32BE(at + 4) > 0) commits.push(at + FRAME);
-  return bytes === 'cut' || from + bytes.length > (commits.at(-2) ?? 0);
+  for (let at = 32; at + FRAME <= wal.length; at += FRAME) if (wal.readUInt32BE(at + 4) > 0) commits.push(at + FRAME);
+  return commits.at(-2) ?? 0;
 }
