@@ -361,6 +361,23 @@ export const COMMANDS: readonly Command[] = [
     load: () => import('./commands/backup.ts'),
   },
   {
+    name: 'restore',
+    summary: 'put a backup in the place of the matches that are kept',
+    usage: ['restore matches-monday.db', 'restore copy.db --data ./matches'],
+    options: [['--data FOLDER', 'where matches are kept (.cardwright)']],
+    load: () => import('./commands/restore.ts'),
+  },
+  {
+    name: 'matches',
+    summary: 'list the stored matches, and what can be done with each',
+    usage: ['matches', 'matches --data ./matches', 'matches ./my-game.ts --json'],
+    options: [
+      ['--data FOLDER', 'where matches are kept (.cardwright)'],
+      ['--json', 'one JSON document'],
+    ],
+    load: () => import('./commands/matches.ts'),
+  },
+  {
     name: 'check',
     summary: 'check a game written as YAML and tell everything that is wrong',
     usage: ['check game.yaml', 'check game.yaml --watch', 'check game.yaml --json'],

@@ -5,11 +5,14 @@
 import { chmod, rm } from 'node:fs/promises';
 import { createConnection, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
+import type { SurveyedMatch } from '../server/index.ts';
 
 /** What can be asked for. */
 export interface Deeds {
   /** Writes a copy of everything to a file. */
   backup(file: string): Promise<void>;
+  /** Lists the stored matches with what can be done with each. */
+  matches(): Promise<readonly SurveyedMatch[]>;
 }
 
 const socketIn = (folder: string): string => join(folder, 'control.sock');
@@ -31,8 +34,11 @@ async function closed(server: Server, path: string): Promise<void> {
 
 async function answer(socket: Socket, deeds: Deeds): Promise<void> {
   socket.on('error', () => socket.destroy());
-  const { backup }: { readonly backup?: unknown } = Object(parsed(await textOf(socket)));
+  const { backup, matches }: { readonly backup?: unknown; readonly matches?: unknown } = Object(
+    parsed(await textOf(socket, MAX_QUESTION)),
+  );
   try {
+    if (matches === true) return void socket.end(`${JSON.stringify({ ok: true, matches: await deeds.matches() })}\n`);
     if (typeof backup !== 'string' || backup.includes('\0')) throw new Error('there is nothing else to ask for');
     await deeds.backup(backup);
     socket.end('{"ok":true}\n');
@@ -43,13 +49,36 @@ async function answer(socket: Socket, deeds: Deeds): Promise<void> {
 
 /** Asks the server of a folder for a copy; false if there is no server. It fails if the server does. */
 export async function askForBackup(folder: string, file: string): Promise<boolean> {
-  const socket = await connected(socketIn(folder));
-  if (!socket) return false;
-  socket.end(`${JSON.stringify({ backup: file })}\n`);
-  const { ok, failed = 'the server has ended' } = Object(parsed(await textOf(socket)));
-  if (ok !== true) throw new Error(String(failed));
-  return true;
+  return (await ask(folder, { backup: file })) !== undefined;
 }
+
+/** Asks the server of a folder for its matches; undefined if there is no server. It fails if the server does. */
+export async function askForMatches(folder: string): Promise<readonly SurveyedMatch[] | undefined> {
+  return (await ask(folder, { matches: true }))?.matches;
+}
+
+/** Whether a server has the folder. */
+export async function isServed(folder: string): Promise<boolean> {
+  const socket = await connected(socketIn(folder));
+  socket?.destroy();
+  return socket !== undefined;
+}
+
+async function ask(
+  folder: string,
+  question: object,
+): Promise<{ readonly matches?: readonly SurveyedMatch[] } | undefined> {
+  const socket = await connected(socketIn(folder));
+  if (!socket) return undefined;
+  socket.end(`${JSON.stringify(question)}\n`);
+  const { ok, failed = 'the server has ended', ...answer } = Object(parsed(await textOf(socket, MAX_ANSWER)));
+  if (ok !== true) throw new Error(String(failed));
+  return answer;
+}
+
+/** Characters of a question, and of an answer: a line for each of a million matches. */
+const MAX_QUESTION = 65_536;
+const MAX_ANSWER = 500_000_000;
 
 const connected = (path: string): Promise<Socket | undefined> =>
   new Promise((resolve) => {
@@ -59,12 +88,12 @@ const connected = (path: string): Promise<Socket | undefined> =>
   });
 
 /** Everything up to the other's end; a loop over the parts would close the socket before it is answered. */
-const textOf = (socket: Socket): Promise<string> =>
+const textOf = (socket: Socket, most: number): Promise<string> =>
   new Promise((resolve) => {
     let text = '';
     socket.setEncoding('utf8').on('data', (part) => {
       text += part;
-      if (text.length > 65_536) socket.destroy();
+      if (text.length > most) socket.destroy();
     });
     socket.once('end', () => resolve(text)).once('close', () => resolve(''));
   });

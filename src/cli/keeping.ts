@@ -6,7 +6,15 @@ import { join } from 'node:path';
 import process from 'node:process';
 import type { Store } from '../host/index.ts';
 import { openControl } from './control.ts';
-import { postgresBus, postgresStore, sqliteStore, type ServeOptions } from '../server/index.ts';
+import {
+  postgresBus,
+  postgresStore,
+  sqliteStore,
+  surveyMatches,
+  type Recovery,
+  type ServedGame,
+  type ServeOptions,
+} from '../server/index.ts';
 
 /** An open store, and what a server must know of it. */
 export interface Keeping {
@@ -23,6 +31,10 @@ export interface Keeping {
 export interface KeepingOptions {
   readonly data?: string | undefined;
   readonly database?: string | undefined;
+  /** The games that are served, for the list of matches. */
+  readonly games: ReadonlyMap<string, ServedGame>;
+  /** Told when the file was damaged and what is readable of it was recovered. */
+  readonly recovered: (recovery: Recovery) => void;
 }
 
 /** The folder unless something else is said, and the file in it. */
@@ -30,23 +42,32 @@ export const FOLDER = '.cardwright';
 export const FILE = 'matches.db';
 
 /** Opens what the options name, or else what `DATABASE_URL` does, or else the folder. */
-export function openKeeping({ data, database }: KeepingOptions): Promise<Keeping> {
+export function openKeeping({ data, database, ...more }: KeepingOptions): Promise<Keeping> {
   const url = database ?? (data === undefined ? process.env['DATABASE_URL'] : undefined);
-  return url ? inPostgres(url) : inFile(data ?? FOLDER);
+  return url ? inPostgres(url) : inFile(data ?? FOLDER, more);
 }
 
-async function inFile(folder: string): Promise<Keeping> {
+async function inFile(
+  folder: string,
+  { games, recovered }: Pick<KeepingOptions, 'games' | 'recovered'>,
+): Promise<Keeping> {
   await mkdir(folder, { recursive: false }).catch(unlessThere);
   const where = join(folder, FILE);
   // SQLite would call a file that may not be written by the name of a lock, and let everybody read one that it makes.
   await (await open(where, 'a', 0o600)).close();
-  const store = await sqliteStore({ file: where }).catch((error: unknown) => {
+  const store = await sqliteStore({ file: where, recovered }).catch((error: unknown) => {
     const words = error instanceof Error ? error.message : String(error);
     // SQLite itself never says which file it is about.
-    throw words.includes(where) ? error : new Error(`${where}: ${words}`, { cause: error });
+    if (words.includes(where)) throw error;
+    throw new Error(`${where}: ${words}; to restore a backup: cardwright restore BACKUP --data ${folder}`, {
+      cause: error,
+    });
   });
   // A folder with too long a name has no room for a socket; then copies are made while nothing is served.
-  const control = await openControl(folder, { backup: (copy) => store.backup(copy) }).catch(() => undefined);
+  const control = await openControl(folder, {
+    backup: (copy) => store.backup(copy),
+    matches: () => surveyMatches(store, games),
+  }).catch(() => undefined);
   const close = async (): Promise<void> => {
     await control?.close();
     await store.close();

@@ -135,9 +135,20 @@ export function checkRules(of: Case, revealed: Revealed | undefined): Fault | un
  */
 export function checkSameFile({ game, terms }: Case, games: readonly Game[]): Fault | undefined {
   const [version, hash] = terms.version.split('+');
-  if (game || hash === undefined) return undefined;
+  if (game || hash === undefined || sameFile(terms, games)) return undefined;
   const isOther = (each: Game): boolean => each.name === terms.game && each.version.startsWith(`${version}+`);
   return games.some(isOther) ? fault('SpecHash', 0, 'the file at hand is not the one that was played') : undefined;
+}
+
+/**
+ * The game at hand of the very file that was played, by another version of the interpreter (`1.0.0+<hash>` and
+ * `1.0.0+<hash>.2`); undefined if there is none, or the versions are equal.
+ */
+export function sameFile({ game, version }: Pick<Terms, 'game' | 'version'>, games: readonly Game[]): Game | undefined {
+  const fileOf = (each: string): string | undefined => /^(.*\+[0-9a-f]{64})(\.\d+)?$/.exec(each)?.[1];
+  const file = fileOf(version);
+  if (file === undefined) return undefined;
+  return games.find((each) => each.name === game && each.version !== version && fileOf(each.version) === file);
 }
 
 /** What the rules make of the options, shown and opened; without rules, only that they open. */

@@ -91,7 +91,7 @@ export { isReceiptOf, type Receipt } from './receipt.ts';
 export { LIMITS, type Limits } from './limits.ts';
 export type { Fault } from './read.ts';
 export { lacking, parseProofs, PROOFS, type Proof } from './proof.ts';
-export type { GivenOpening } from './checks.ts';
+export { sameFile, type GivenOpening } from './checks.ts';
 export type { Revealed, Witness } from './rerun.ts';
 export { CHECKS, checkOf, type CheckResult, type Report, type Unproved } from './report.ts';
 export { unreadable, verifySteps, verifyTranscript, type Progress, type VerifyOptions } from './verify.ts';

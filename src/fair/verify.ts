@@ -8,21 +8,22 @@ import { ok, err, type Game, type Json, type Result } from '../core/index.ts';
 import { drandQuicknet, type Beacon } from './beacon.ts';
 import { checkCeremony, type Opened } from './check-ceremony.ts';
 import {
+  type Case,
   checkChain,
   checkEnding,
   checkHead,
   checkHeldKeys,
   checkMaster,
   checkOpenings,
-  checkSameFile,
   checkPublished,
   checkReceipts,
   checkRules,
+  checkSameFile,
   checkSecrets,
   checkSignatures,
   checkUnsigned,
-  type Case,
   type GivenOpening,
+  sameFile,
   type Stretch,
 } from './checks.ts';
 import { checkHostActs } from './host-acts.ts';
@@ -128,7 +129,28 @@ function* runChecks(
   const marred = yield* checkFile(read.value, options, found);
   if (marred) return marred;
   if (isStretch(options)) return stretchOnly(found);
-  return yield* checkMatch(read.value, options, found);
+  const near = read.value.game ? undefined : sameFile(read.value.terms, options.games);
+  const isChecked = near !== undefined && (yield* isPlayedAlike(read.value, near, options, found));
+  return isChecked ? undefined : yield* checkMatch(read.value, options, found);
+}
+
+/**
+ * Checks a match by another version of the interpreter of its file, which may play it in the same way all the same. If it does
+ * not, nothing is found: it accuses nobody, and the match is checked without its rules.
+ */
+function* isPlayedAlike(log: Case, near: Game, options: VerifyOptions, found: Findings): Generator<Progress, boolean> {
+  const trial = nothingFound();
+  const seen: Witness[] = [];
+  const game = { ...near, version: log.terms.version };
+  const witness = options.witness && ((each: Witness): void => void seen.push(each));
+  const differs = yield* checkMatch({ ...log, game }, { ...options, witness }, trial);
+  if (differs) return false;
+  const { skipped, said, ...more } = trial;
+  for (const [check, why] of skipped) found.skipped.set(check, why);
+  for (const [check, words] of said) found.said.set(check, words);
+  Object.assign(found, more, { case: { ...log, game } });
+  for (const each of seen) options.witness?.(each);
+  return true;
 }
 
 /** Checks 2 and 3: the file is as it was written, by those who are said to have written it. */
@@ -187,6 +209,8 @@ function checkWithoutRules(
 /** Which rules are wanted, and what there is in their place. */
 function lackOf({ game, version }: Terms, games: readonly Game[]): string {
   const other = games.find(({ name }) => name === game) ?? (games.length === 1 ? games[0] : undefined);
+  if (sameFile({ game, version }, games))
+    return `the match was played with another version of the interpreter of game files (${version}), which plays differently from this one (${other?.version}), so whether the moves obey the rules was not checked`;
   const there = other ? ` (here is ${other.name} ${other.version})` : '';
   return `the rules of ${game} ${version} are not at hand${there}, so whether the moves obey them was not checked`;
 }

@@ -20,6 +20,8 @@ export interface HostPorts {
   readonly storePatience?: number;
   /** How long a lease holds unless it is renewed, in milliseconds. */
   readonly lease?: number;
+  /** Resolves after other work has had its turn: called now and then while a long match is taken up. */
+  readonly breathe?: () => Promise<void>;
   /** Told of a match that somebody else has taken over (H18). */
   readonly lost?: (match: MatchId) => void;
   /** Told of a match that is over and that nobody follows any more: it need not be kept in memory. */

@@ -2,7 +2,17 @@
 export type { Holding, HostPorts } from './holding.ts';
 export { Match } from './match.ts';
 export type { Standing } from './standing.ts';
-export { beginMatch, LEASE, resumeMatch, showMatch, type Beginning, type ResumeRefusal } from './matches.ts';
+export {
+  beginMatch,
+  LEASE,
+  otherRules,
+  resumeMatch,
+  showMatch,
+  startAnyhow,
+  type Beginning,
+  type OtherRules,
+  type ResumeRefusal,
+} from './matches.ts';
 export { seatBot, type BotManner, type SeatBot } from './bots.ts';
 export { gameInfo, gameSheet, type GameInfo, type GameSheet, type OfferedGame } from './game-info.ts';
 export { memoryStore } from './memory-store.ts';
@@ -58,6 +68,9 @@ export {
 } from './player-names.ts';
 export {
   playedMatch,
+  stepsOf,
+  storedTranscript,
+  tellSteps,
   toldMatch,
   withoutNumbers,
   type Deed,

@@ -372,7 +372,7 @@ export class Match {
       const code = error instanceof StoreRefusal ? error.code : 'Failed';
       this.#warn('AppendFailed', { reason: code, error: String(error) });
       this.#isInDoubt = true;
-      if (code === 'LeaseLost') this.#giveUp();
+      if (code === 'LeaseLost' || code === 'DamagedMatch') this.#giveUp();
       return false;
     }
   }
@@ -393,6 +393,7 @@ export class Match {
     try {
       kept = (await this.#inTime(this.#ports.store.load(this.id, this.seq))).records;
     } catch (error) {
+      if (error instanceof StoreRefusal && error.code === 'DamagedMatch') this.#giveUp();
       return this.#warn('StoreDown', { error: String(error) });
     }
     try {

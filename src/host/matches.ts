@@ -16,7 +16,7 @@ import { Ceremony, freshSecrets, rehearse } from './ceremony.ts';
 import type { Holding, HostPorts } from './holding.ts';
 import { Match } from './match.ts';
 import { wholeOf } from './past.ts';
-import type { MatchId, StoredMatch } from './ports.ts';
+import { StoreRefusal, type Lease, type MatchId, type StoredMatch } from './ports.ts';
 import { readHead, type ClockSettings, type FairHead, type Head, type MatchRecord } from './records.ts';
 import { whereThrown } from './rules-failed.ts';
 import { after, standingAt, standingOf, type Standing } from './standing.ts';
@@ -113,7 +113,7 @@ function headOf(game: Game, beginning: Beginning, state: MatchState, fair: FairH
 }
 
 /** Why a stored match cannot go on. */
-export type ResumeRefusal = Refusal & { readonly code: 'OtherRules' | 'Damaged' | 'Unavailable' };
+export type ResumeRefusal = Refusal & { readonly code: 'OtherRules' | 'DamagedMatch' | 'Unavailable' };
 
 /** Takes up a stored match where it stands, in the middle of a question if it was. */
 export async function resumeMatch(
@@ -124,17 +124,44 @@ export async function resumeMatch(
 ): Promise<Result<Match, ResumeRefusal>> {
   const lease = await ports.store.lease(match, owner, ports.lease ?? LEASE);
   if (!lease) return err({ code: 'Unavailable', match });
-  const loaded = await ports.store.load(match);
-  const stored = { ...loaded, head: readHead(loaded.head) };
-  const other = otherRules(game, stored.head);
-  const of = { game, head: stored.head, lease };
-  const resumed = other ? err(other) : await (of.head.fair ? stoodAtCeremony : stood)(ports, of, stored);
+  const resumed = await takenUpFrom(ports, game, lease).catch(damagedBy(match));
   // Somebody else may have the rules.
   if (!resumed.ok) await ports.store.release(lease);
   return resumed;
 }
 
-function otherRules(game: Game, { game: wanted }: Head): ResumeRefusal | undefined {
+async function takenUpFrom(ports: HostPorts, game: Game, lease: Lease): Promise<Result<Match, ResumeRefusal>> {
+  const loaded = await ports.store.load(lease.match);
+  const stored = { ...loaded, head: readHead(loaded.head) };
+  const other = otherRules(game, stored.head);
+  const of = { game, head: stored.head, lease };
+  return other ? err({ ...other }) : (of.head.fair ? stoodAtCeremony : stood)(ports, of, stored);
+}
+
+/** What the store cannot read, or the rules cannot follow, is a damaged match; any other failure is the store's. */
+const damagedBy =
+  (match: MatchId) =>
+  (error: unknown): Result<never, ResumeRefusal> => {
+    if (error instanceof CannotFollow) return err({ code: 'DamagedMatch', match, reason: error.message });
+    if (error instanceof StoreRefusal && error.code === 'DamagedMatch')
+      return err({ code: 'DamagedMatch', match, reason: error.reason ?? 'it cannot be read' });
+    throw error;
+  };
+
+/** The rules, or the kernel, cannot carry out what the records say. */
+class CannotFollow extends Error {}
+
+/** The rules at hand are not those of a match: what differs, and how it is called there and here. */
+export interface OtherRules {
+  readonly code: 'OtherRules';
+  readonly field: 'name' | 'version' | 'catalog';
+  readonly wanted: string;
+  /** `null`: there is no such game. */
+  readonly own: string | null;
+}
+
+/** Why the rules at hand cannot go on with a match: another name, another version or other cards. */
+export function otherRules(game: Game, { game: wanted }: Head): OtherRules | undefined {
   const own = { name: game.name, version: game.version, catalog: catalogDigest(game) };
   const key = (['name', 'version', 'catalog'] as const).find((each) => own[each] !== wanted[each]);
   return key && { code: 'OtherRules', field: key, wanted: wanted[key], own: own[key] };
@@ -145,31 +172,42 @@ const OTHER_RULES = { winners: [], reason: 'OtherRules' };
 
 /**
  * A stored match for reading, by rules of another version or with other cards: where it stands, and nothing can be done. Not
- * every change of rules leaves it readable, and a match at level `committed` is its transcript.
+ * every change of rules leaves it readable: then it is refused with `DamagedMatch`.
  */
 export async function showMatch(ports: HostPorts, game: Game, match: MatchId): Promise<Result<Match, ResumeRefusal>> {
-  const { head, records } = await ports.store.load(match, 0);
-  const damaged = err({ code: 'Damaged', match } as const);
-  const begun = head.fair ? undefined : loadedAnyhow(head.start);
-  if (!begun?.ok) return damaged;
+  const stored = await ports.store.load(match, 0);
   const now = ports.clock.now();
   try {
-    const standing = through(game, standingFrom(game, head, begun.value, now), records, now);
-    const outcome = standing.outcome ?? OTHER_RULES;
-    const shown: Standing = { ...standing, verdict: OTHER_RULES, outcome, banks: undefined };
+    const { head, records } = stored;
+    const begun = startAnyhow(game, head);
+    const stood = await through(ports, game, standingFrom(game, head, begun, now), records);
+    const dealt = stood.dealt || records.some(({ events }) => events.length > 0);
+    const outcome = stood.outcome ?? (dealt ? game.outcome(reading(stood.state)) : undefined) ?? OTHER_RULES;
+    const shown: Standing = { ...stood, dealt, verdict: OTHER_RULES, outcome, banks: undefined };
     for (const viewer of [...shown.guests.keys(), 'spectator' as const]) wholeOf(game, shown, viewer);
     const lease = { match, owner: '', epoch: -1 };
     return ok(new Match(ports, { game, head, lease, isShown: true }, shown));
   } catch {
     // Rules that do not know its cards or values.
-    return damaged;
+    return err({ code: 'DamagedMatch', match, reason: 'the rules at hand cannot show it' });
   }
 }
 
-/** The state of a save, whatever game it is of: the kernel's own gate still holds. */
-function loadedAnyhow(saved: string): Result<MatchState, unknown> {
+/**
+ * The table before the first record, whatever version of the game it is of: the kernel's own gate still holds. At level
+ * `committed` it is laid by the rules at hand. Throws if neither is possible.
+ */
+export function startAnyhow(game: Game, head: Head): MatchState {
+  const begun = head.fair
+    ? start(game, head.options, { chance: new Uint8Array(64) })
+    : loadValue(withoutGame(head.start));
+  if (!begun.ok) throw new Error('the beginning cannot be read');
+  return 'blank' in begun.value ? begun.value.blank : begun.value;
+}
+
+function withoutGame(saved: string): unknown {
   const { game: _, ...state }: { readonly game?: unknown } = Object(JSON.parse(saved));
-  return loadValue(state);
+  return state;
 }
 
 /** From the latest sound snapshot, or from the beginning, through the records behind it. */
@@ -178,27 +216,30 @@ async function stood(ports: HostPorts, of: Holding, stored: StoredMatch): Promis
   const now = ports.clock.now();
   const { snapshot, records } = stored;
   const short = snapshot && standingOf(game, head, snapshot, now);
-  if (short?.ok) return ok(new Match(ports, of, through(game, blanked(game, head, short.value), records, now)));
+  if (short?.ok) return ok(new Match(ports, of, await through(ports, game, blanked(game, head, short.value), records)));
   if (snapshot) ports.warnings.warn('DamagedSnapshot', { match: lease.match, seq: snapshot.seq });
   const begun = loadMatch(game, head.start);
-  if (!begun.ok) return err({ code: 'Damaged', match: lease.match });
+  if (!begun.ok) return err({ code: 'DamagedMatch', match: lease.match, reason: 'its beginning cannot be read' });
   const all = snapshot ? (await ports.store.load(lease.match, 0)).records : records;
-  return ok(new Match(ports, of, through(game, standingFrom(game, head, begun.value, now), all, now)));
+  return ok(new Match(ports, of, await through(ports, game, standingFrom(game, head, begun.value, now), all)));
 }
 
 /** A transcript is made again from what went into it, from the first record on (F47). */
-function stoodAtCeremony(ports: HostPorts, of: Holding, { records }: StoredMatch): Result<Match, ResumeRefusal> {
+async function stoodAtCeremony(
+  ports: HostPorts,
+  of: Holding,
+  { records }: StoredMatch,
+): Promise<Result<Match, ResumeRefusal>> {
   const { game, head, lease } = of;
   const now = ports.clock.now();
   const ceremony = ceremonyOf(ports, game, lease.match, head);
   const begun = start(game, head.options, { chance: new Uint8Array(64) });
-  if (!ceremony || !begun.ok) return err({ code: 'Damaged', match: lease.match });
-  let standing = standingAt(game, head, begun.value.blank, now);
-  for (const record of records) {
-    const made = ceremony.again(standing, record);
-    if (!made) return err({ code: 'Damaged', match: lease.match, seq: record.seq });
-    standing = after(game, standing, record, made);
-  }
+  if (!ceremony || !begun.ok)
+    return err({ code: 'DamagedMatch', match: lease.match, reason: 'its ceremony cannot be taken up' });
+  const standing = await inTurns(ports, standingAt(game, head, begun.value.blank, now), records, (from, record) => {
+    const made = ceremony.again(from, record);
+    return made && after(game, from, record, made);
+  });
   return ok(new Match(ports, of, takenUp(standing, now), ceremony));
 }
 
@@ -213,11 +254,43 @@ function blanked(game: Game, head: Head, standing: Standing): Standing {
   return { ...standing, blank: begun.value.blank };
 }
 
-const through = (game: Game, from: Standing, records: readonly MatchRecord[], now: number): Standing =>
-  takenUp(
-    records.reduce((standing, record) => after(game, standing, record), from),
-    now,
-  );
+const through = async (
+  ports: HostPorts,
+  game: Game,
+  from: Standing,
+  records: readonly MatchRecord[],
+): Promise<Standing> =>
+  takenUp(await inTurns(ports, from, records, (standing, record) => after(game, standing, record)), ports.clock.now());
+
+/** Records that are carried out before others have their turn: a transcript takes milliseconds for each. */
+const AT_ONCE = 20;
+
+/** Carries out records one after the other. Throws `CannotFollow` at one that makes no sense. */
+async function inTurns(
+  { breathe }: HostPorts,
+  from: Standing,
+  records: readonly MatchRecord[],
+  step: (standing: Standing, record: MatchRecord) => Standing | undefined,
+): Promise<Standing> {
+  let standing = from;
+  for (const [at, record] of records.entries()) {
+    if (at % AT_ONCE === AT_ONCE - 1) await breathe?.();
+    standing = following(record, () => step(standing, record));
+  }
+  return standing;
+}
+
+/** The match behind a record, or `CannotFollow` if the record makes no sense. */
+function following(record: MatchRecord, step: () => Standing | undefined): Standing {
+  let next: Standing | undefined;
+  try {
+    next = step();
+  } catch {
+    next = undefined;
+  }
+  if (!next) throw new CannotFollow(`record ${record.seq} cannot be carried out`);
+  return next;
+}
 
 /** While nobody was there, nobody's time ran. */
 const takenUp = (standing: Standing, now: number): Standing => ({

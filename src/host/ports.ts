@@ -17,13 +17,16 @@ export interface StoredMatch {
 
 /** Why a store did not do what it was asked. Anything else that it throws means: not now (H4). */
 export class StoreRefusal extends Error {
-  readonly code: 'Conflict' | 'Exists' | 'NoSuchMatch' | 'LeaseLost';
+  readonly code: 'Conflict' | 'Exists' | 'NoSuchMatch' | 'LeaseLost' | 'DamagedMatch';
   readonly match: MatchId;
+  /** With `DamagedMatch`: what cannot be read. */
+  readonly reason: string | undefined;
 
-  constructor(code: StoreRefusal['code'], match: MatchId) {
-    super(`${code}: ${match}`);
+  constructor(code: StoreRefusal['code'], match: MatchId, reason?: string) {
+    super(reason === undefined ? `${code}: ${match}` : `${code}: ${match}: ${reason}`);
     this.code = code;
     this.match = match;
+    this.reason = reason;
   }
 }
 
@@ -43,7 +46,10 @@ export interface Store {
   create(match: MatchId, head: Head, owner: string, milliseconds: number): Promise<Lease>;
   /** Adds records behind the `expected` first ones; refused with `Conflict` if there are more or fewer. */
   append(lease: Lease, expected: number, records: readonly WrittenRecord[]): Promise<void>;
-  /** A match with its records from `from` on, or from its snapshot; refused with `NoSuchMatch`. */
+  /**
+   * A match with its records from `from` on, or from its snapshot. Refused with `NoSuchMatch`, or with `DamagedMatch` if its
+   * beginning or one of these records cannot be read.
+   */
   load(match: MatchId, from?: number): Promise<StoredMatch>;
   /** Keeps a state so that resuming takes less time; it may be lost. */
   snapshot(match: MatchId, snapshot: Snapshot): Promise<void>;

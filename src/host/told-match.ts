@@ -86,10 +86,7 @@ export function playedMatch(game: Game, { head, records }: StoredMatch, now: num
   return ok({
     game,
     start: begun.value,
-    steps: played.map((record) => {
-      const { by, at, events } = record;
-      return { by, command: commandType(record), at, events };
-    }),
+    steps: stepsOf({ records: played }),
     names: guests.map((guest) => guest?.name ?? null),
     outcome: last.outcome ?? records.findLast(({ verdict }) => verdict)?.verdict,
     ...(fair ? { isSeedHidden: true } : {}),
@@ -112,8 +109,34 @@ function commandType({ command, log }: MatchRecord): string {
   return String(log && type === 'act' ? Object(Object(sent).command).type : type);
 }
 
+/** What was done in a stored match, record by record. */
+export const stepsOf = ({ records }: Pick<StoredMatch, 'records'>): readonly PlayedStep[] =>
+  records.map((record) => {
+    const { by, at, events } = record;
+    return { by, command: commandType(record), at, events };
+  });
+
+/** The transcript that the records of a match at level `committed` hold, if it has come to its end; its rules are not needed. */
+export function storedTranscript({ records }: StoredMatch): readonly string[] | undefined {
+  const lines = records.flatMap(({ log = [] }) => log);
+  const last: unknown = JSON.parse(lines.at(-1) ?? 'null');
+  return ['reveal', 'abort', 'sealed'].includes(Object(last).event?.type) ? lines : undefined;
+}
+
 /** What a viewer was told of a match. Steps of which it was told nothing are left out. */
-export function toldMatch({ game, start, steps }: PlayedMatch, viewer: Viewer): ToldMatch {
+export function toldMatch(played: PlayedMatch, viewer: Viewer): ToldMatch {
+  const telling = tellSteps(played, viewer);
+  for (;;) {
+    const step = telling.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same bit by bit, for a server that has something else to do in between: yields after every event. */
+export function* tellSteps(
+  { game, start, steps }: Pick<PlayedMatch, 'game' | 'start' | 'steps'>,
+  viewer: Viewer,
+): Generator<void, ToldMatch> {
   const told: (ToldStep & { readonly numbers: readonly number[] })[] = [];
   let state = start;
   for (const { events: happened, ...deed } of steps) {
@@ -122,6 +145,7 @@ export function toldMatch({ game, start, steps }: PlayedMatch, viewer: Viewer): 
     for (const event of happened) {
       const shown = projectEvent(state, event, viewer, game.visible);
       state = evolve(state, event);
+      yield;
       if (!shown) continue;
       events.push(shown);
       numbers.push(state.seq);

@@ -31,8 +31,10 @@ export type About = ValueOf<typeof ABOUT>;
 export interface Entry {
   readonly match: Match;
   readonly about: About;
-  /** Why it can only be looked at. */
+  /** Why it can only be looked at: it is not over, and its rules are others now. */
   readonly refusal?: Refusal;
+  /** It is shown by other rules than it was played by: nothing of it is written. */
+  readonly isShown?: true;
 }
 
 /** A code for every open seat. */

@@ -8,6 +8,8 @@ export { keepFor, type RetentionPorts } from './retention.ts';
 export { systemClock } from './system-clock.ts';
 export { LIMITS, type Limits } from './limits.ts';
 export { sqliteStore, type EmbeddedStore, type SqliteOptions } from './stores/sqlite-store.ts';
+export type { DamagedMatch, Recovery } from './stores/calls.ts';
+export { surveyMatches, type SurveyedMatch } from './survey.ts';
 export type { Bus } from './cluster/bus.ts';
 export { postgresBus, type PostgresBusOptions } from './cluster/postgres-bus.ts';
 export { postgresStore, type PostgresOptions } from './stores/postgres-store.ts';

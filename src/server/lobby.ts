@@ -2,12 +2,9 @@
 import { err, ok, type Refusal, type Result, type Seat } from '../core/index.ts';
 import {
   beginMatch,
-  playedMatch,
   resumeMatch,
   showMatch,
   StoreRefusal,
-  toldMatch,
-  withoutNumbers,
   type Beginning,
   type Client,
   type HostPorts,
@@ -25,7 +22,6 @@ import {
   codesFor,
   guestOf,
   invitedTo,
-  mayFollow,
   openSeats,
   peopleIn,
   seatOf,
@@ -37,11 +33,14 @@ import { isMatchId, newMatchId } from './identity.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import { listRows, type ListRequest, type ListRow } from './listing.ts';
 import { botNames, nameFor, NamesBeingTaken } from './names.ts';
+import { PastMatches } from './past-matches.ts';
 import type { CreateRequest, JoinRequest } from './protocol.ts';
 import { counts, fullScope, limitOf, NO_USAGE, usageOf, type Creator, type Usage } from './quota.ts';
 import { badKey, wrongSeats, wrongSigner } from './refusals.ts';
+import { breathe } from './replays.ts';
 import { beginningOf, movedUp, nextMatchId, type Wishes } from './rematch.ts';
 import { replacePlayer, seatBots, type Replacement } from './seat-bots.ts';
+import { WithheldMatches } from './withheld.ts';
 
 /** A game that can be played here. */
 export type ServedGame = OfferedGame;
@@ -69,8 +68,6 @@ export interface LobbyPorts extends HostPorts {
  */
 const CLAIM = 60_000;
 const CEREMONY_TIME = 15 * 60_000;
-/** Milliseconds by which the clocks of two processes do not differ unless one of them was set. */
-const FUTURE = 86_400_000;
 /** Milliseconds for which a match that is over stays at hand for whoever has asked for it. */
 const LOOKED_AT = 5_000;
 
@@ -94,6 +91,8 @@ export class Lobby {
   readonly #entries = new Map<MatchId, Promise<Entry | undefined>>();
   readonly #running = new Map<MatchId, Entry>();
   readonly #unplayable = new Set<MatchId>();
+  readonly #withheld: WithheldMatches;
+  readonly #past: PastMatches;
   /** Who wants to play again after which match. */
   readonly #again = new Map<MatchId, Again>();
   /** Matches that are being let go: whoever wants one back waits until the store has all of it. */
@@ -108,7 +107,14 @@ export class Lobby {
 
   constructor(ports: LobbyPorts, limits: Limits = LIMITS) {
     this.#limits = limits;
-    this.#ports = { ...ports, lost: (match) => this.lose(match), vacant: (match) => void this.#leaveSoon(match) };
+    this.#past = new PastMatches(ports);
+    this.#withheld = new WithheldMatches(ports);
+    this.#ports = {
+      breathe,
+      ...ports,
+      lost: (match) => this.lose(match),
+      vacant: (match) => void this.#leaveSoon(match),
+    };
     const entries = (): readonly Entry[] => [...this.#running.values()];
     const setAside = (entry: Entry): Promise<void> => this.#setAside(entry);
     const expired = ({ id }: Match): void => ports.noticed?.('tables_expired', id);
@@ -163,7 +169,7 @@ export class Lobby {
   async rematch(id: MatchId, seat: Seat, signer?: string): Promise<Refusal | undefined> {
     const entry = await this.find(id);
     const served = entry && this.#ports.games.get(entry.match.game.name);
-    if (!entry || !served) return { code: 'NoSuchMatch' };
+    if (!entry || !served) return this.whyNot(id, undefined);
     const { match } = entry;
     if (!match.outcome) return { code: 'NotOver' };
     const bad = wrongSigner(match, signer);
@@ -183,40 +189,13 @@ export class Lobby {
   /** The transcript of a match that is over, for whoever may follow it. */
   async transcript(id: MatchId, key: string | undefined): Promise<Result<readonly string[], Refusal>> {
     const entry = await this.find(id);
-    if (!entry || !mayFollow(entry, key)) return err({ code: 'NoSuchMatch' });
-    if (isExpired(entry.match)) return err({ code: 'Expired' });
-    const { transcript, head } = entry.match;
-    if (!head.fair) return err({ code: 'NotCommitted' });
-    return transcript && (await this.#isTold(entry, key)) ? ok(transcript) : err({ code: 'NotOver' });
+    return entry ? this.#past.transcript(entry, key) : this.#withheld.transcript(id, key);
   }
 
-  /**
-   * A match that is over, as its guest was told it and as a spectator was, for whoever may follow it. Of one at level
-   * `committed` there is who played: what was told is in its transcript.
-   */
+  /** A match that is over, as its guest was told it and as a spectator was, for whoever may follow it. */
   async replay(id: MatchId, key: string | undefined): Promise<Result<Replay, Refusal>> {
     const entry = await this.find(id);
-    if (!entry || !mayFollow(entry, key)) return err({ code: 'NoSuchMatch' });
-    if (isExpired(entry.match)) return err({ code: 'Expired' });
-    const { head, game, guests, outcome } = entry.match;
-    if (!outcome || !(await this.#isTold(entry, key))) return err({ code: 'NotOver' });
-    const seat = (key === undefined ? undefined : seatOf(entry.match, key)) ?? null;
-    const about = { match: id, game: game.name, seat, names: guests.map((each) => each?.name ?? null), outcome };
-    if (head.fair) return ok({ ...about, told: [] });
-    const played = playedMatch(game, await this.#ports.store.load(id, 0), this.#ports.clock.now());
-    if (!played.ok) return err({ code: 'Damaged' });
-    const viewers = [...(seat === null ? [] : [seat]), 'spectator' as const];
-    return ok({ ...about, told: viewers.map((viewer) => withoutNumbers(toldMatch(played.value, viewer))) });
-  }
-
-  /** Whether somebody may know that a match is over: whoever has no seat in it, not before spectators see it (H15). */
-  async #isTold({ match }: Entry, key: string | undefined): Promise<boolean> {
-    const { delay } = match.head;
-    if (!delay || (key !== undefined && seatOf(match, key) !== undefined)) return true;
-    const { records } = await this.#ports.store.load(match.id, match.seq - 1);
-    const [at, now] = [records.at(-1)?.at ?? 0, this.#ports.clock.now()];
-    // A record of the far future was written before the machine's clock was set back.
-    return at + delay <= now || at > now + FUTURE;
+    return entry ? this.#past.replay(entry, key) : err(this.whyNot(id, key));
   }
 
   /** Returns how many unfinished matches of this process count for a guest (H13). */
@@ -241,7 +220,7 @@ export class Lobby {
   /** A guest takes an open seat: any of a public match, or the one that the invitation is for. */
   async join(id: MatchId, { name, invitation, signer }: JoinRequest, key: string): Promise<Result<Seat, Refusal>> {
     const entry = await this.find(id);
-    if (!entry) return err({ code: 'NoSuchMatch' });
+    if (!entry) return err(this.whyNot(id, key));
     const { match, about } = entry;
     const own = seatOf(match, key);
     if (own !== undefined) return ok(own);
@@ -273,6 +252,16 @@ export class Lobby {
       () => this.#entries.delete(id),
     );
     return known;
+  }
+
+  /** Why a match that `find` does not give cannot be followed: it is damaged, its rules are others, or there is none (for you). */
+  whyNot(id: MatchId, key: string | undefined): Refusal {
+    return this.#withheld.reason(id, key);
+  }
+
+  /** The matches that can neither be played nor shown, with their reasons. */
+  get withheld(): ReturnType<WithheldMatches['list']> {
+    return this.#withheld.list();
   }
 
   /** Whether a match runs here, or is being taken up. */
@@ -397,12 +386,9 @@ export class Lobby {
     const idle = this.#idle.idleFor(match);
     await this.#ports.store.finish(match.id);
     await this.#entries.get(match.id);
+    const isHere = this.#running.get(match.id)?.match === match;
     // Somebody came back to it meanwhile.
-    if (
-      this.#idle.isFollowed(match) ||
-      this.#idle.idleFor(match) < idle ||
-      this.#running.get(match.id)?.match !== match
-    )
+    if (!isHere || this.#idle.isFollowed(match) || this.#idle.idleFor(match) < idle)
       return this.#ports.store.reopen(match.id);
     this.#ports.noticed?.('matches_set_aside', match.id);
     await this.#drop(match);
@@ -458,13 +444,21 @@ export class Lobby {
   async #resume(id: MatchId): Promise<Entry | undefined> {
     await this.#leaving.get(id);
     const stored = await this.#stored(id);
-    const served = stored && this.#ports.games.get(stored.head.game.name);
-    const about = stored && ABOUT(stored.head.about);
-    if (!served || !about?.ok) return undefined;
+    if (!stored) return undefined;
+    const { game } = stored.head;
+    const served = this.#ports.games.get(game.name);
+    const about = ABOUT(stored.head.about);
+    if (!about.ok)
+      return this.#withheld.withhold(id, { code: 'DamagedMatch', match: id, reason: 'nobody can tell whose it is' });
+    const noRules = { code: 'OtherRules', field: 'name', wanted: game.name, own: null };
+    if (!served) return this.#withheld.withhold(id, noRules, about.value);
     const resumed = await resumeMatch(this.#ports, served.game, id, this.#ports.owner);
     // Another process still has it, or its lease has not ended yet: it is there, only not now.
     if (!resumed.ok && resumed.error.code === 'Unavailable') throw new Error('Unavailable');
+    if (!resumed.ok && resumed.error.code === 'DamagedMatch')
+      return this.#withheld.withhold(id, resumed.error, about.value);
     if (!resumed.ok) return this.#shown(id, served, about.value, resumed.error);
+    this.#withheld.delete(id);
     const entry = { match: resumed.value, about: about.value };
     this.#perhapsAside.add(entry.match);
     await this.#open(entry, served);
@@ -476,7 +470,9 @@ export class Lobby {
     if (!this.#unplayable.has(id)) this.#ports.warnings.warn('NotResumed', { match: id, ...refusal });
     this.#unplayable.add(id);
     const shown = await showMatch(this.#ports, game, id);
-    return shown.ok ? this.#briefly({ match: shown.value, about, refusal }) : undefined;
+    if (!shown.ok) return this.#withheld.withhold(id, refusal, about);
+    const isOver = shown.value.outcome?.reason !== refusal.code;
+    return this.#briefly({ match: shown.value, about, isShown: true, ...(isOver ? {} : { refusal }) });
   }
 
   /** Who asks for a match that is over may not follow it: then it is let go again. */
@@ -492,8 +488,10 @@ export class Lobby {
     try {
       return await this.#ports.store.load(id, Number.MAX_SAFE_INTEGER);
     } catch (error) {
-      if (error instanceof StoreRefusal) return undefined;
-      throw error;
+      if (!(error instanceof StoreRefusal)) throw error;
+      if (error.code !== 'DamagedMatch') return undefined;
+      const { code, reason = 'it cannot be read' } = error;
+      return this.#withheld.withhold(id, { code, match: id, reason });
     }
   }
 }

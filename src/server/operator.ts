@@ -1,6 +1,7 @@
 /** What whoever runs the server sees of it: matches, connections, rates and refusals. No token, no card. */
 import type { Match } from '../host/index.ts';
 import type { Desk } from './desk.ts';
+import type { Lobby } from './lobby.ts';
 import type { Gauges } from './tally.ts';
 
 /** The server at a glance. */
@@ -11,6 +12,8 @@ export interface OperatorView {
   readonly rates: { readonly [name: string]: { readonly count: number; readonly perSecond: number } };
   readonly refusals: readonly (readonly [code: string, count: number])[];
   readonly matches: readonly OperatorMatch[];
+  /** Matches that can neither be played nor shown, each with its reason. */
+  readonly withheld: Lobby['withheld'];
 }
 
 /** A match at a glance. */
@@ -58,6 +61,7 @@ export function operatorView(desk: Desk): OperatorView {
     rates: Object.fromEntries(['http_requests', 'connections', 'messages', 'commands', 'slow_readers'].map(rate)),
     refusals: counters.refusals,
     matches: lobby.overview().slice(0, MOST_MATCHES).map(matchView),
+    withheld: lobby.withheld.slice(0, MOST_MATCHES),
   };
 }
 
@@ -76,7 +80,7 @@ export function operatorPage(view: OperatorView): {
   body: string;
   headers: { [name: string]: string };
 } {
-  const { gauges, rates, refusals, matches, version } = view;
+  const { gauges, rates, refusals, matches, withheld, version } = view;
   const body = [
     '<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="5">',
     `<title>Cardwright ${escaped(version)}</title><h1>Cardwright ${escaped(version)}</h1>`,
@@ -88,6 +92,11 @@ export function operatorPage(view: OperatorView): {
     ),
     table('Refusals', ['code', 'count'], refusals),
     table('Matches', ['match', 'game', 'players', 'records', 'waits for', 'ended'], matches.map(rowOf)),
+    table(
+      'Withheld',
+      ['match', 'code', 'why'],
+      withheld.map(({ match, code, ...facts }) => [match, code, JSON.stringify(facts)]),
+    ),
     '</html>\n',
   ].join('\n');
   return { status: 200, body, headers: { 'content-type': 'text/html; charset=utf-8' } };

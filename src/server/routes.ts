@@ -217,6 +217,9 @@ function answered(status: number, result: Result<object, Refusal>): Answer {
 
 const STATUS: { readonly [code: string]: number } = {
   NoSuchMatch: 404,
+  DamagedMatch: 410,
+  OtherRules: 409,
+  TooLarge: 413,
   SeatTaken: 409,
   NotOver: 409,
   NotCommitted: 409,

@@ -191,7 +191,8 @@ export class Connection {
     const key = this.guest?.key;
     // Whoever has gone meanwhile must not seem to be at the table.
     if (this.#isOver) return;
-    if (!entry || !mayFollow(entry, key)) return this.refuse({ code: 'NoSuchMatch' }, { match: id });
+    if (!entry) return this.refuse(this.#lobby.whyNot(id, key), { match: id });
+    if (!mayFollow(entry, key)) return this.refuse({ code: 'NoSuchMatch' }, { match: id });
     // It was never dealt, so there is nothing to show.
     if (isExpired(entry.match)) return this.refuse({ code: 'Expired' }, { match: id });
     const seat = watch || key === undefined ? undefined : seatOf(entry.match, key);

@@ -18,7 +18,10 @@ test.each([
   [['--matches', '0'], '--matches must be a whole number of 1 or more (cardwright serve --help)'],
   [['--database', 'mysql://x'], '--database and DATABASE_URL begin with postgres://'],
   [['--data', join(folder, 'no/such')], `there is no file or folder ${join(folder, 'no/such')}`],
-  [['--data', folder], `${join(folder, 'matches.db')} is no file of matches: it is not one of SQLite`],
+  [
+    ['--data', folder],
+    `DamagedFile: ${join(folder, 'matches.db')} cannot be used: the file is cut off, and no match in it can be read; restore a backup: cardwright restore BACKUP --data ${folder}`,
+  ],
 ])('[H17] serve %j', async (args, words) => {
   const io = recordedIo();
   expect(await main(['serve', ...args], io)).toBe(2);

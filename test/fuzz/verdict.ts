@@ -27,7 +27,7 @@ const ANSWERS: { readonly [type: string]: readonly string[] } = {
 const REPLIES = ['done', 'refused', 'stale', 'error'];
 
 /** The store is sound and the rules are ours: these would hide a fault of the server behind a word of the protocol. */
-const HIDDEN_FAULTS = new Set(['Unavailable', 'RulesFailed', 'Damaged', 'OtherRules']);
+const HIDDEN_FAULTS = new Set(['Unavailable', 'RulesFailed', 'DamagedMatch', 'OtherRules']);
 
 /** The value that a text is, if it is JSON. */
 export function valueOf(data: Data): unknown {

@@ -19,6 +19,8 @@ export interface TestPostgres {
   readonly url: string;
   /** Ends it as a crash would, and starts it again on the same port. */
   crash(): Promise<void>;
+  /** Ends it in order, as an administrator who restarts it does: connections are told to go. */
+  shutDown(): Promise<void>;
   startAgain(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -46,6 +48,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   return {
     url,
     crash: () => ended(server, 'SIGQUIT'),
+    shutDown: () => ended(server, 'SIGINT'),
     startAgain: async () => void (server = await start()),
     async stop() {
       await ended(server, 'SIGINT');

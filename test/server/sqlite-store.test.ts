@@ -1,6 +1,6 @@
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { sqliteStore } from '../../src/server/index.ts';
 import { someHead, storeContract } from '../host/store-contract.ts';
@@ -36,11 +36,13 @@ describe('the embedded store', () => {
     await store.close();
   });
 
-  test('[H17] what is no file of SQLite is called so by its name, and left as it is', async () => {
+  test('[H17] a file that is not SQLite is refused by name with the command that restores a backup, and left as it is', async () => {
     const file = await newFile();
     const text = 'Dear diary, '.repeat(100);
     await writeFile(file, text);
-    await expect(sqliteStore({ file })).rejects.toThrow(`${file} is no file of matches: it is not one of SQLite`);
+    await expect(sqliteStore({ file })).rejects.toThrow(
+      `DamagedFile: ${file} cannot be used: it does not begin as SQLite, and no match in it can be read; restore a backup: cardwright restore BACKUP --data ${dirname(file)}`,
+    );
     expect(await readFile(file, 'utf8')).toBe(text);
   });
 });

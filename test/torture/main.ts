@@ -1,8 +1,9 @@
 /**
- * `npm run torture`: see ./torture.ts and ./trace.ts. Exit code 1 if anything acknowledged was lost, doubled or out of order, a
+ * `npm run torture`: see ./torture.ts, ./trace.ts and ./corruptions.ts. Exit code 1 if anything acknowledged was lost, doubled or out of order, a
  * match did not come to its end, or fewer than a fifth of twenty kills or more struck at some moment.
  */
 import { commandLine } from '../../bench/command-line.ts';
+import { corrupt } from './corruptions.ts';
 import { torture } from './torture.ts';
 import { traced } from './trace.ts';
 
@@ -22,12 +23,22 @@ const { values } = commandLine({
       about: 'instead: the system calls of so many commands; none is acknowledged before it is on the disk',
       otherwise: 0,
     },
+    corruptions: {
+      about: 'instead: so many damaged files; none aborts, and every match that is readable is served',
+      otherwise: 0,
+    },
   },
 });
 
 if (values.store === 'sqlite' && (values.processes > 1 || values.pauses > 0)) {
   console.error('torture: a file has one process; --processes and --pauses want --store postgres');
   process.exit(2);
+}
+
+if (values.corruptions > 0) {
+  const report = await corrupt({ corruptions: values.corruptions, seed: values.seed });
+  console.log(JSON.stringify(report, null, 2));
+  process.exit(report.aborts + report.faults.length > 0 ? 1 : 0);
 }
 
 if (values.trace > 0) {

@@ -12,7 +12,9 @@ import {
   systemClock,
   type Identity,
   type Limits,
+  type Log,
   type Pages,
+  type Recovery,
   type ServedGame,
 } from '../../server/index.ts';
 import { parseArguments, refuseArguments } from '../arguments.ts';
@@ -81,8 +83,9 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const end = toldToEnd();
   try {
     const identity = await outsideIdentity(more);
-    const keeping = await openKeeping(more);
     const log = more.log === undefined ? undefined : serverLog(more.log);
+    const recovered = (facts: Recovery): void => tellRecovery(io, log, facts);
+    const keeping = await openKeeping({ ...more, games, recovered });
     const operator = process.env['CARDWRIGHT_OPERATOR'];
     const lobby = {
       store: keeping.store,
@@ -155,6 +158,14 @@ function limitsOf(given: LimitOptions): Partial<Limits> {
     ...(expire === undefined ? {} : { tableExpiry: time(expire, MINUTE) }),
     ...(aside === undefined ? {} : { setAside: time(aside, DAY) }),
   };
+}
+
+/** The file was damaged: says where the damaged one is, and names every match of which something is lost. */
+function tellRecovery(io: Io, log: Log | undefined, { damaged, ...facts }: Recovery): void {
+  const warn = (code: string, more: object): void =>
+    log ? log.warn({ code, ...more }, 'warning') : io.err(JSON.stringify({ warning: code, ...more }));
+  warn('DatabaseRecovered', { ...facts, damaged: damaged.length });
+  for (const each of damaged) warn('DamagedMatch', each);
 }
 
 interface RulesFailed {

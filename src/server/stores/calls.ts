@@ -1,5 +1,5 @@
 /** What goes between the embedded store and the thread that writes its file. */
-import type { Head, Lease, Snapshot } from '../../host/index.ts';
+import type { Head, Lease, Snapshot, StoreRefusal } from '../../host/index.ts';
 
 /** A piece of work for the file. */
 export type Call =
@@ -18,6 +18,7 @@ export type Call =
   | { readonly do: 'reopen'; readonly match: string }
   | { readonly do: 'forget'; readonly finishedBefore: number; readonly most: number }
   | { readonly do: 'backup'; readonly file: string }
+  | { readonly do: 'damaged' }
   | {
       readonly do: 'lease';
       readonly match: string;
@@ -46,13 +47,34 @@ export type Sent = Numbered | SentAppend;
 /** Whether it is an append. */
 export const isAppend = (sent: Sent): sent is SentAppend => Array.isArray(sent);
 
-/** What comes back: of an append that was carried out no more than its number. */
-export type SentBack = CallAnswer | number;
+/** What comes back: of an append that was carried out no more than its number; a recovery is told without being asked. */
+export type SentBack = CallAnswer | number | RecoveryNotice;
+
+/** The file was found damaged, and what is readable of it was written to a new one. */
+export interface RecoveryNotice {
+  readonly recovery: Recovery;
+}
+
+/** What a recovery found: where the damaged file is now, and the matches that could not be read completely. */
+export interface Recovery {
+  readonly file: string;
+  readonly kept: string;
+  readonly reason: string;
+  readonly matches: number;
+  readonly damaged: readonly DamagedMatch[];
+}
+
+/** A match that cannot be read completely; without an id if its name is lost as well. */
+export interface DamagedMatch {
+  readonly number: number;
+  readonly match: string | undefined;
+  readonly reason: string;
+}
 
 /** What came of a call: a value, a refusal of the contract, or a fault of the file. */
 export type CallAnswer = { readonly number: number } & (
   | { readonly value: unknown }
-  | { readonly refused: 'Conflict' | 'Exists' | 'NoSuchMatch' | 'LeaseLost'; readonly match: string }
+  | { readonly refused: StoreRefusal['code']; readonly match: string; readonly reason: string | undefined }
   | { readonly failed: string }
 );
 

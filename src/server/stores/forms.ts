@@ -25,6 +25,11 @@ export const SQLITE_FORMS: readonly string[] = [
    DROP TABLE records;
    ALTER TABLE log RENAME TO records;
    CREATE UNIQUE INDEX records_of_match ON records (match, seq);`,
+  // Checksums of what was written, and the matches that were set aside because they cannot be read. Older rows have no checksum.
+  `ALTER TABLE matches ADD COLUMN sum INTEGER;
+   ALTER TABLE records ADD COLUMN sum INTEGER;
+   ALTER TABLE snapshots ADD COLUMN sum INTEGER;
+   CREATE TABLE damaged (number INTEGER PRIMARY KEY, id TEXT, reason TEXT NOT NULL);`,
 ];
 
 /** What the tables in PostgreSQL went through; the first form had no number, so making it again must do no harm. */

@@ -6,9 +6,8 @@ import postgres, { type Sql } from 'postgres';
 import { formsAfter, POSTGRES_FORMS } from './forms.ts';
 import { inOrder } from './in-order.ts';
 import { arrayOf, Database } from './database.ts';
-import { parsedSnapshot } from './snapshots.ts';
+import { headIn, recordsIn, snapshotIn } from './stored-form.ts';
 import {
-  readRecord,
   StoreRefusal,
   type Head,
   type Lease,
@@ -186,14 +185,14 @@ async function load(sql: Sql, match: MatchId, from: number | undefined): Promise
   const [kept] = await sql<{ head: string; snapshot: string | null }[]>`
     SELECT head, snapshot FROM matches LEFT JOIN snapshots ON snapshots.match = matches.id WHERE id = ${match}`;
   if (!kept) throw new StoreRefusal('NoSuchMatch', match);
-  const snapshot = from === undefined && kept.snapshot !== null ? parsedSnapshot(kept.snapshot) : undefined;
+  const snapshot = from === undefined && kept.snapshot !== null ? snapshotIn({ bytes: kept.snapshot }) : undefined;
   const first = Math.min(from ?? snapshot?.seq ?? 0, 2 ** 31 - 1);
-  const rows = await sql<{ record: string }[]>`
-    SELECT record FROM records WHERE match = ${match} AND seq >= ${first} ORDER BY seq`;
+  const rows = await sql<{ seq: number; bytes: string }[]>`
+    SELECT seq, record AS bytes FROM records WHERE match = ${match} AND seq >= ${first} ORDER BY seq`;
   return {
-    head: JSON.parse(kept.head) as Head,
+    head: headIn(match, { bytes: kept.head }),
     snapshot,
-    records: rows.map(({ record: text }) => readRecord({ text })),
+    records: recordsIn(match, first, rows),
   };
 }
 

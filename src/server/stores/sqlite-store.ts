@@ -3,23 +3,35 @@ import { open } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { StoreRefusal, type Lease, type Store, type StoredMatch, type WrittenRecord } from '../../host/index.ts';
 import { systemClock } from '../system-clock.ts';
-import { faultText, type Call, type Sent, type SentBack } from './calls.ts';
+import {
+  faultText,
+  type Call,
+  type DamagedMatch,
+  type Recovery,
+  type RecoveryNotice,
+  type Sent,
+  type SentBack,
+} from './calls.ts';
 
 /** Where the file is, and by which time leases end. */
 export interface SqliteOptions {
   readonly file: string;
   readonly now?: () => number;
+  /** Told when the file was damaged and what is readable of it was written to a new one, on opening or later. */
+  readonly recovered?: (recovery: Recovery) => void;
 }
 
 /** The embedded store: it can be copied while it is used. */
 export interface EmbeddedStore extends Store {
   /** Writes a copy of everything that is kept to a file that is not there yet. Appends wait while it is written. */
   backup(file: string): Promise<void>;
+  /** The matches that were set aside because parts of them are lost, by number in the order in which they began. */
+  damaged(): Promise<readonly DamagedMatch[]>;
 }
 
 /** Opens the store; it fails if the file cannot be used. */
-export async function sqliteStore({ file, now = systemClock.now }: SqliteOptions): Promise<EmbeddedStore> {
-  const thread = new Thread(file);
+export async function sqliteStore({ file, now = systemClock.now, recovered }: SqliteOptions): Promise<EmbeddedStore> {
+  const thread = new Thread(file, recovered);
   await thread.call({ do: 'list', unfinished: true }).catch(async (error: unknown) => {
     // Until the thread has ended, it may still have the file.
     await thread.close();
@@ -42,6 +54,7 @@ export async function sqliteStore({ file, now = systemClock.now }: SqliteOptions
     },
     lease: async (match, owner, milliseconds) =>
       (await thread.call({ do: 'lease', match, owner, now: now(), milliseconds })) as Lease | undefined,
+    damaged: async () => (await thread.call({ do: 'damaged' })) as readonly DamagedMatch[],
     release: async (lease) => void (await thread.call({ do: 'release', lease })),
     close: () => thread.close(),
   };
@@ -67,9 +80,13 @@ class Thread {
   #number = 0;
   #fault: Error | undefined;
 
-  constructor(file: string) {
+  constructor(file: string, recovered: SqliteOptions['recovered']) {
     this.#worker = new Worker(threadFile(), { workerData: file });
-    this.#worker.on('message', (answers: readonly SentBack[]) => answers.forEach((each) => this.#settle(each)));
+    this.#worker.on('message', (answers: readonly SentBack[]) => {
+      for (const each of answers)
+        if (typeof each === 'object' && 'recovery' in each) recovered?.(each.recovery);
+        else this.#settle(each);
+    });
     this.#worker.on('error', (error) => this.#fail(new Error(faultText(error))));
     this.#ended = new Promise((resolve) => {
       this.#worker.on('exit', () => {
@@ -103,13 +120,13 @@ class Thread {
     await this.#ended;
   }
 
-  #settle(answer: SentBack): void {
+  #settle(answer: Exclude<SentBack, RecoveryNotice>): void {
     const number = typeof answer === 'number' ? answer : answer.number;
     const waiting = this.#waiting.get(number);
     this.#waiting.delete(number);
     if (typeof answer === 'number') waiting?.resolve(undefined);
     else if ('value' in answer) waiting?.resolve(answer.value);
-    else if ('refused' in answer) waiting?.reject(new StoreRefusal(answer.refused, answer.match));
+    else if ('refused' in answer) waiting?.reject(new StoreRefusal(answer.refused, answer.match, answer.reason));
     else waiting?.reject(new Error(answer.failed));
   }
 

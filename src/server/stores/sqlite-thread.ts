@@ -5,10 +5,19 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { StoreRefusal } from '../../host/index.ts';
 import { faultText, isAppend, type Call, type CallAnswer, type Sent, type SentBack } from './calls.ts';
-import { openSqliteFile, type SqliteFile } from './sqlite-file.ts';
+import { openSqliteFile, reopenSqliteFile, type OpenedFile } from './open-sqlite.ts';
+import { isDamage, type SqliteFile } from './sqlite-file.ts';
 
-const file = openSqliteFile(String(workerData));
+const path = String(workerData);
+let file = told(openSqliteFile(path));
 const waiting: Sent[] = [];
+
+/** Tells what was recovered if the file was damaged. */
+function told({ file: found, recovery }: OpenedFile): SqliteFile {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- between threads there are no origins
+  if (recovery) parentPort?.postMessage([{ recovery }] satisfies SentBack[]);
+  return found;
+}
 
 parentPort?.on('message', (calls: readonly Sent[]) => {
   if (waiting.length === 0) setImmediate(work);
@@ -35,15 +44,37 @@ function inOneTransaction(batch: readonly Sent[]): readonly SentBack[] {
     file.together(() => (answers = batch.map((each) => answer(file, each))));
     return answers;
   } catch (error) {
+    if (isDamage(error) && isRecovered(error)) return inOneTransaction(batch);
     return batch.map((each) => ({ number: numberOf(each), failed: faultText(error) }));
   }
+}
+
+/** Times that a file which turned out damaged while it was in use was recovered; a disk that goes on failing is not mended by it. */
+let recoveries = 0;
+const MAX_RECOVERIES = 3;
+
+/** A page has turned bad under us: what is readable goes into a new file. False if that fails; then every call fails. */
+function isRecovered(damage: unknown): boolean {
+  if (recoveries++ >= MAX_RECOVERIES) return false;
+  try {
+    file.close();
+    file = told(reopenSqliteFile(path, faultText(damage)));
+    return true;
+  } catch (error) {
+    file = { ...file, together: () => fail(error), close: () => {} };
+    return false;
+  }
+}
+
+function fail(error: unknown): never {
+  throw error;
 }
 
 const numberOf = (sent: Sent): number => (isAppend(sent) ? sent[0] : sent.number);
 
 /** A copy has everything that was answered before it. */
 function copied(told: SentBack, call: Call | undefined): SentBack {
-  if (call?.do !== 'backup' || typeof told === 'number' || 'failed' in told) return told;
+  if (call?.do !== 'backup' || typeof told === 'number' || !('value' in told)) return told;
   try {
     file.backup(call.file);
     return told;
@@ -64,7 +95,12 @@ function answer(on: SqliteFile, sent: Sent): SentBack {
   }
 }
 
-const refusedAs = (number: number, { code, match }: StoreRefusal): CallAnswer => ({ number, refused: code, match });
+const refusedAs = (number: number, { code, match, reason }: StoreRefusal): CallAnswer => ({
+  number,
+  refused: code,
+  match,
+  reason,
+});
 
 function carryOut(on: SqliteFile, call: Call): unknown {
   switch (call.do) {
@@ -86,6 +122,8 @@ function carryOut(on: SqliteFile, call: Call): unknown {
       return on.lease(call.match, call.owner, call.now, call.milliseconds);
     case 'release':
       return on.release(call.lease);
+    case 'damaged':
+      return on.damaged();
     // A copy is made between transactions, and closing behind them.
     case 'backup':
     case 'close':

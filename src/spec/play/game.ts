@@ -7,6 +7,7 @@ import { askedSeat, choices, commandGate, decide, renameCards } from './commands
 import { compile, freshOf, type Scripts } from './compile.ts';
 import { fitsOf } from './fits.ts';
 import { formOf } from './form.ts';
+import { versionFor } from './interpreter.ts';
 import { Machine, whereIs } from './machine.ts';
 import { stackedOrder } from './moving.ts';
 import { actsOpenly } from './open.ts';
@@ -43,8 +44,7 @@ export function gameFrom(spec: Spec, scripts: Scripts = {}): SpecGame {
   return {
     program,
     name: canonical.game,
-    // A transcript names the version, so it cannot be checked by a file that says anything else (F16).
-    version: `${canonical.version ?? '1'}+${spec.hash}`,
+    version: versionFor(canonical.version, spec.hash, program),
     title: canonical.title,
     seats: seatsOf(canonical),
     catalog: catalogOf(canonical),

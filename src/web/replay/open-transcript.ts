@@ -7,6 +7,7 @@ import { project, type ViewEvent } from '../../core/view/index.ts';
 import {
   LIMITS,
   pure,
+  sameFile,
   verdict,
   verifySteps,
   type LogEvent,
@@ -71,7 +72,8 @@ function transcribed(
   const { terms, status, failure } = report;
   const words = verdict(report);
   if (failure || status === 'aborted' || !terms) return err({ code: failure?.code ?? status, words });
-  const game = games.find(({ name, version }) => name === terms.game && version === terms.version);
+  const game =
+    games.find(({ name, version }) => name === terms.game && version === terms.version) ?? sameFile(terms, games);
   if (!game) return err({ code: 'NoRules', words });
   const events = lines.map((line): LogEvent => JSON.parse(line).event);
   const of = {
