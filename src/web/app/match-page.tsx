@@ -125,7 +125,7 @@ const loadSaveRecord = async () => (await import('./save-record.tsx')).SaveRecor
 function Seal({ state }: { readonly state: SeatKeyState['state'] | 'unknown' }) {
   const { says, brief } = texts.match.seal[state];
   return (
-    <span class={`committed ${state}`}>
+    <span class={`committed ${state}`} role="img" aria-label={says}>
       <Icon name={state === 'own' || state === 'unknown' ? 'check' : 'warn'} />
       <span>{says}</span>
       <span class="brief">{brief}</span>
