@@ -114,7 +114,7 @@ describe('keys that are old', () => {
 
 test('[F35] a command whose place somebody else took is signed again, under a new name, and only so often', async () => {
   const said: { readonly type: string; readonly id: string; readonly signed: { readonly seq: number } }[] = [];
-  let hear = (_: object): void => {};
+  let hear: (frame: object) => void = () => {};
   const world: World = {
     open: () => ({
       send(data) {
