@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { gameFrom, parseSpec, type Problem, type SpecGame } from '../../src/spec/index.ts';
 import { conformance, formatReport, type Broken, type ConformanceOptions } from '../../src/testing/index.ts';
 import { matchesOf } from '../matches.ts';
+import { SAMPLES } from './game-files.ts';
+import { HONEST } from './honest-games.ts';
 import { LEAKS } from './leaking-games.ts';
 
 const GIVEN: ConformanceOptions = { seed: 'leak', profile: 'fast', sample: 6, maxCommands: 60 };
@@ -52,11 +54,21 @@ describe('[S45] [S66] the laws leave its honest twin alone', () => {
   });
 });
 
+test.each(HONEST)('[S45] [S66] nothing is said against %s', (_name, file) => {
+  expect(warningsOf(file)).toEqual([]);
+  const report = conformance(gameOf(file), { ...GIVEN, maxCommands: 300, n: matchesOf(60, 30) });
+  expect(report.ok, formatReport(report)).toBe(true);
+});
+
 describe('[S66] the checker warns of a file that tells, and not of its twin:', () => {
   test.each(LEAKS.map((row) => [row.leak, row] as const))('%s', (_leak, { cheat, twin, isWarned = true }) => {
     const codes = [...new Set(warningsOf(cheat).map(({ code, severity }) => `${severity} ${code}`))];
     expect(codes).toEqual(isWarned ? ['warning visibility/computed'] : []);
     expect(warningsOf(twin)).toEqual([]);
+  });
+
+  test.each(SAMPLES)('no warning of this sort for %s', (_name, text) => {
+    expect(warningsOf(text).filter(({ code }) => code === 'visibility/computed')).toEqual([]);
   });
 
   test('a warning points to the step', () => {

@@ -7,7 +7,7 @@ import { checkKeys, demand, list, maybe, needed, oneOf, refuseValue, text, anyth
 import { knownWho, type Word } from '../phrase/who.ts';
 import { resolveZone } from '../phrase/zone.ts';
 import { entryOf, type Entry, type MapNode, type Node } from '../read/node.ts';
-import { at, tell, zoneNamed, type Context, type Local } from '../scope.ts';
+import { at, remember, tell, zoneNamed, type Context, type Local } from '../scope.ts';
 import type { StepForm, ZoneRef } from '../step-form.ts';
 import { rawZone } from '../steps/parts.ts';
 import { readComparison } from '../steps/resolve.ts';
@@ -148,6 +148,7 @@ function readRound(node: MapNode, name: string, outside: Context): RoundForm {
 function readRoundResolve({ key, value }: Entry, tie: Entry | undefined, context: Context): RoundForm['resolve'] {
   if (value.type !== 'map') return refuseValue(value, context, 'a map: what to compare, and who wins') ?? null;
   checkKeys(value, ['compare', 'using', 'winner', 'on_tie', 'op'], context);
+  remember(context, key);
   return readComparison(value, key.at, context, steps, entryOf(value, 'on_tie') ?? tie) ?? null;
 }
 
