@@ -88,7 +88,7 @@ describe('[S66] the checker warns of a file that tells, and not of its twin:', (
 
 test('[S66] a leak report names the line and the step, says how leaks are mended, and where to read on', () => {
   const game = gameOf(LEAKS[0]?.cheat ?? '');
-  const text = formatReport(conformance(game, { ...GIVEN, n: 20 }));
+  const text = formatReport(conformance(game, { ...GIVEN, n: 6 }));
   expect(text).toContain('told by the change of match.n, at leak.yaml line 20, column 9 (set)');
   expect(text).toContain('reveal the cards before the step that reads them');
   expect(text).toContain('See docs/guide/when-a-law-says-leak.md.');

@@ -11,11 +11,14 @@ import type { ReadFile } from '../sections/sections.ts';
 import type { CardsStep, DealStep, EachStep, IfStep, StepForm } from '../step-form.ts';
 import { hiddenIn, Shown, type Sight } from './hidden.ts';
 
+/** How often a file is read for what it keeps in secret: longer chains of state are not followed. */
+const MAX_PASSES = 8;
+
 /** Tells every step, and every end, that makes something public out of hidden cards. */
 export function checkComputed({ canonical: game, root }: ReadFile, scope: Scope): void {
   const tainted = new Set<string>();
   // What one list keeps in secret another may tell, so all are read until nothing new is kept.
-  for (let known = -1; known < tainted.size;) {
+  for (let known = -1, pass = 0; known < tainted.size && pass < MAX_PASSES; pass++) {
     known = tainted.size;
     new Walk(game, scope, tainted).all();
   }
@@ -171,8 +174,10 @@ class Walk {
     const from = hiddenIn(condition, at.sight);
     const branches = [then, other].map((steps, i) => {
       const sight = { ...at.sight, shown: at.sight.shown.copy() };
+      let [because, version] = [from ?? at.because, sight.shown.version];
       steps.forEach((step, n) => {
-        const because = from !== undefined && hiddenIn(condition, sight) !== undefined ? from : at.because;
+        if (from !== undefined && sight.shown.version !== version)
+          [because, version] = [hiddenIn(condition, sight) ?? at.because, sight.shown.version];
         this.#step(step, { path: `${at.path}/${i === 0 ? 'then' : 'else'}/${n}`, sight, because });
       });
       return sight.shown;

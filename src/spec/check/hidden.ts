@@ -18,10 +18,14 @@ export interface Sight {
   readonly outer: string | undefined;
 }
 
+/** Operators that name a card which a step may have shown. */
+const NAMING: ReadonlySet<unknown> = new Set(['last_drawn', 'bound', 'param', 'state', 'top', 'bottom', 'first']);
+
 /** Returns the name of something hidden that the value of an expression depends on, or undefined. */
 export function hiddenIn(expr: Expr, sight: Sight): string | undefined {
-  if (!isExprList(expr) || sight.shown.has({ cards: expr })) return undefined;
+  if (!isExprList(expr)) return undefined;
   const [op, first, second]: readonly unknown[] = expr;
+  if (NAMING.has(op) && sight.shown.has({ cards: expr })) return undefined;
   switch (op) {
     case 'zone':
       return hiddenZone(String(first), second, sight, 'visible');
@@ -114,6 +118,8 @@ const ALL = '*';
 /** What everyone has been shown so far: cards by the expression that names them, and zones by their owner. */
 export class Shown {
   readonly #keys: Set<string>;
+  /** Counts changes, so that nobody need look again where nothing has changed. */
+  version = 0;
 
   constructor(keys: Iterable<string> = []) {
     this.#keys = new Set(keys);
@@ -125,14 +131,15 @@ export class Shown {
 
   show(what: RevealStep['what']): void {
     this.#keys.add(keyOf(what));
+    this.version++;
   }
 
   hide(what: RevealStep['what']): void {
-    this.#keys.delete(keyOf(what));
+    if (this.#keys.delete(keyOf(what))) this.version++;
   }
 
   has(what: { readonly cards: Expr }): boolean {
-    return this.#keys.has(keyOf(what));
+    return this.#keys.size > 0 && this.#keys.has(keyOf(what));
   }
 
   hasZone(name: string, owner: string): boolean {
@@ -142,6 +149,7 @@ export class Shown {
   /** New cards lie in a zone, or nobody knows which is which. */
   forget(zone: string): void {
     for (const key of this.#keys) if (key.startsWith(`${zone} `)) this.#keys.delete(key);
+    this.version++;
   }
 
   /** Somebody else acts: what was the acting player's is no longer. */
