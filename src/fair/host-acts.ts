@@ -10,7 +10,6 @@ import {
   type Answer,
   type Command,
   type Game,
-  type Json,
   type MatchState,
   type Seat,
   type Shape,
@@ -57,7 +56,7 @@ export function isHostActSigned(
 ): boolean {
   const { seq, signature, ...act } = event;
   if (keys === null || typeof signature !== 'string') return false;
-  const message = hostActMessage(primitives, { act: act as Json, gameId, prevHash, seq });
+  const message = hostActMessage(primitives, { act, gameId, prevHash, seq });
   return hasSigned(primitives, keys.host, message, signature);
 }
 

@@ -134,8 +134,8 @@ export class Course {
 const isVerdict = (event: LogEvent): event is VerdictEvent => isHostEvent(event) && event.type === 'verdict';
 
 /** Whether an event is the result that a verdict of the host leads to. */
-const isResultOf = (terms: Terms, verdict: VerdictEvent, { seq: _, ...event }: LogEvent): boolean =>
-  canonicalJson(event) === canonicalJson(verdictResult(terms, verdict));
+const isResultOf = (terms: Terms, verdict: VerdictEvent, event: LogEvent): boolean =>
+  canonicalJson(event) === canonicalJson({ ...verdictResult(terms, verdict), seq: event.seq });
 
 /** The form of a pile was checked when its line was read; this finds the lines that have one. */
 const isRoot = (pile: Json | undefined): pile is Json & PileRoot =>

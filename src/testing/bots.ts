@@ -61,18 +61,18 @@ function seatToDecide({ game, after, below: random }: LawStep): Seat | undefined
 
 // ── Bots ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** The bots that came with the game, and every other time one that searches: it costs more than all the rest. */
+/** The bots that came with the game, and every fourth time one that searches: it costs more than all the rest. */
 function botsOf(step: LawStep): readonly NamedBot[] {
   const { game, bots = {}, below: random } = step;
   const own = Object.entries(bots);
-  if ((!isClose(step) && random(2) === 0) || worldsRefusal(game)) return own;
+  if ((!isClose(step) && random(4) > 0) || worldsRefusal(game)) return own;
   const iterations = isClose(step) || random(8) === 0 ? MANY : FEW;
   return [...own, ['a search bot', searchBot(game, { iterations, playout: PLAYOUT })]];
 }
 
 /** What is to be seen of a choice in a world mostly shows in the first one; what comes of it later takes more. */
 const FEW = 2;
-const MANY = 30;
+const MANY = 16;
 const PLAYOUT = 4;
 
 /** What a bot does for a seat of a match, as a text. */
@@ -102,7 +102,7 @@ const WAYS = [imagined, withOtherCards, withOtherRoll, withOtherCommand];
 /** One other world, or of a set-up several; a way that comes to nothing makes room for the next. */
 function* twinsOf(step: LawStep, seat: Seat): Generator<Twin> {
   const first = step.below(WAYS.length);
-  for (let i = 0; i < WAYS.length * (isClose(step) ? 2 : 1); i++) {
+  for (let i = 0; i < WAYS.length; i++) {
     const twin = attempted(() => WAYS[(first + i) % WAYS.length]?.(step, seat));
     if (twin) yield twin;
     if (twin && !isClose(step)) return;

@@ -373,7 +373,7 @@ function resigned(
 function signedByHost(event: LogEvent, at: { gameId: string; prevHash: string; seq: number }): LogEvent {
   const { seq: _, signature: _signature, ...act } = event;
   try {
-    const message = hostActMessage(native, { act: act as Json, ...at });
+    const message = hostActMessage(native, { act, ...at });
     return { ...event, signature: signWith(signerOf(SERVER), message) };
   } catch {
     // What is to be signed has no canonical form.

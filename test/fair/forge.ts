@@ -124,7 +124,7 @@ function resigned(
   const host = signers.get(SERVER);
   if (host && (isHostEvent(event) || (isAction(event) && takenOver.has(event.seat)))) {
     const { signature: _, ...act } = body;
-    return { ...body, signature: signWith(host, hostActMessage(native, { act: act as Json, gameId, prevHash, seq })) };
+    return { ...body, signature: signWith(host, hostActMessage(native, { act, gameId, prevHash, seq })) };
   }
   const signer = signers.get(textIn(event['seat'] ?? event['role']));
   if (!signer) return body;

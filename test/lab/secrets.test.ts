@@ -235,6 +235,14 @@ describe('a game that does not say how', () => {
   });
 
   test.each<[string, object, string[]]>([
+    ['values of cards', { visible: { card: { back: 'nobody' } }, card: { back: 0 } }, ['card.back']],
+    [
+      'what a function shows to one seat only',
+      {
+        visible: { match: { number: (n: number, { viewer }: { viewer: unknown }) => (viewer === 0 ? n : undefined) } },
+      },
+      ['match.number'],
+    ],
     ['values of other seats', { seat: { debt: 0 }, visible: { seat: { debt: 'owner' } } }, ['seat.debt']],
     [
       'jobs with facts',

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { highCard } from '../../src/games/high-card/index.ts';
 import { conformance, formatReport, LAWS } from '../../src/testing/index.ts';
+import { highCard, steadyBot } from '../../src/games/high-card/index.ts';
 import { matchesOf } from '../matches.ts';
 
 describe('conformance of high card', () => {
   test.each([2, 3, 4])('with %i seats every law is kept', (seats) => {
-    const report = conformance(highCard, { n: matchesOf(100), options: { seats, rounds: 6 } });
+    const report = conformance(highCard, {
+      n: matchesOf(100),
+      options: { seats, rounds: 6 },
+      bots: { steady: steadyBot },
+    });
     expect(report.laws.flatMap(({ id, broken }) => broken.map(({ fault }) => [id, fault]))).toEqual([]);
     expect(report.laws.every(({ checked }) => checked > 0)).toBe(true);
   });

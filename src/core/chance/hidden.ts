@@ -118,8 +118,9 @@ function isHidden(sight: Sight | undefined, value: unknown, lens: Lens, seat: Se
 const refusalOf = remembered((game: AnyGame): { readonly refusal: Refusal | undefined } => {
   const { match, seats } = blankValues(game);
   const hidden = [
-    ...undealt(game, 'match', match, () => true),
-    ...undealt(game, 'seat', seats[0] ?? {}, () => seats.length > 1),
+    ...undealt(game, 'match', [match], seats.length),
+    ...undealt(game, 'seat', seats, seats.length),
+    ...undealtOnCards(game, seats.length),
     ...(hasFacts(game) && game.secrets?.work === undefined ? ['agenda'] : []),
   ];
   return { refusal: hidden.length === 0 ? undefined : refusalFor(game.name, hidden) };
@@ -128,7 +129,7 @@ const refusalOf = remembered((game: AnyGame): { readonly refusal: Refusal | unde
 /** The values that a match begins with; none if the game does not start without options. */
 function blankValues(game: AnyGame): { readonly match: Values; readonly seats: readonly Values[] } {
   const { min, max } = game.seats;
-  for (const raw of [undefined, {}, { seats: max }, { players: max }, { seats: min }]) {
+  for (const raw of [{ seats: max }, { players: max }, undefined, {}, { seats: min }]) {
     const options = parsed(game, raw);
     if (!options) continue;
     try {
@@ -151,14 +152,35 @@ function parsed(game: AnyGame, raw: unknown): { readonly value: unknown } | unde
 }
 
 /** Values that some seat is certain not to see and that nothing says how to deal, by name. */
-function undealt(game: AnyGame, scope: 'match' | 'seat', values: Values, ownIsHidden: () => boolean): string[] {
-  const names = new Set([...Object.keys(values), ...Object.keys(game.visible[scope])]);
+function undealt(game: AnyGame, scope: 'match' | 'seat', values: readonly Values[], viewers: number): string[] {
+  const names = new Set([...values.flatMap((each) => Object.keys(each)), ...Object.keys(game.visible[scope])]);
   return [...names].flatMap((key) => {
     const sight = sightOf(game, scope, key);
-    const isShown = typeof sight === 'function' || sight === 'everyone' || (sight === 'owner' && !ownIsHidden());
     const isDealt = secretOf(game, scope, key) !== undefined || fieldOf(game, scope, key)?.possible !== undefined;
-    return isShown || isDealt ? [] : [`${scope}.${key}`];
+    const isSecret = (): boolean => values.some((each, seat) => isHiddenFromSome(sight, each[key], seat, viewers));
+    return !isDealt && isSecret() ? [`${scope}.${key}`] : [];
   });
+}
+
+function undealtOnCards(game: AnyGame, viewers: number): string[] {
+  const names = new Set([...Object.keys(game.form?.card.fields ?? {}), ...Object.keys(game.visible.card)]);
+  return [...names].flatMap((key) => {
+    const sight = sightOf(game, 'card', key);
+    const isShown = sight === 'known' || (sight === 'owner' && viewers < 2);
+    const isDealt = secretOf(game, 'card', key) !== undefined || fieldOf(game, 'card', key)?.possible !== undefined;
+    return isShown || isDealt ? [] : [`card.${key}`];
+  });
+}
+
+/** Whether there is a seat that is not shown a value even if it can point out every card in it. */
+function isHiddenFromSome(sight: Sight | undefined, value: unknown, seat: Seat, viewers: number): boolean {
+  const hides = (viewer: Seat): boolean => isHidden(sight, value, { viewer, handle: (card) => card }, seat);
+  try {
+    return Array.from({ length: Math.max(1, viewers) }, (_, viewer) => viewer).some(hides);
+  } catch {
+    // A function that does not take the first value: what it shows is seen at each decision.
+    return false;
+  }
 }
 
 /** Names that the kernel puts into the jobs of hooks. */

@@ -16,6 +16,7 @@ import {
   cycle,
   deckLog,
   exportDeck,
+  greedyBot,
   integrityLaws,
   STANDARD,
   type CycleCommand,
@@ -65,6 +66,7 @@ describe.each(['turn', 'realtime'])('in mode %s', (mode) => {
         seed: `cycle-${mode}-${from}`,
         sample: 3,
         laws: integrityLaws(STANDARD),
+        bots: { greedy: greedyBot },
         optionsFor: (match) => optionsFor(mode)(from + match),
       });
       expect(report.ok, formatReport(report)).toBe(true);

@@ -1,6 +1,6 @@
 /** A thousand random matches keep every law, in both orders, and end; in `npm test` a fortieth of them. */
 import { describe, expect, test } from 'vitest';
-import { duel } from '../../../src/games/duel/index.ts';
+import { duel, greedyBot } from '../../../src/games/duel/index.ts';
 import { conformance, formatReport } from '../../../src/testing/index.ts';
 import { matchesOf } from '../../matches.ts';
 
@@ -18,7 +18,9 @@ describe('conformance(duel)', () => {
     (order) => {
       const optionsFor = (match: number): object => ({ order, decks: PAIRS[match % PAIRS.length] });
       const n = matchesOf(500);
-      const report = conformance(duel, { n, seed: `duel ${order}`, optionsFor, sample: 2, maxCommands: 3000 });
+      const bots = { greedy: greedyBot };
+      const how = { n, seed: `duel ${order}`, optionsFor, sample: 2, maxCommands: 3000, bots };
+      const report = conformance(duel, how);
       expect(report.ok, formatReport(report)).toBe(true);
       expect(report.matches).toBe(n);
     },

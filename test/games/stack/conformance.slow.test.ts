@@ -1,6 +1,6 @@
 /** The laws of every game, over random matches in which every card meets every other. */
 import { expect, test } from 'vitest';
-import { stack } from '../../../src/games/stack/index.ts';
+import { greedyBot, stack } from '../../../src/games/stack/index.ts';
 import { conformance, formatReport } from '../../../src/testing/index.ts';
 import { matchesOf } from '../../matches.ts';
 import { playLeaving } from './leaving.ts';
@@ -14,7 +14,8 @@ const n = matchesOf(120);
 test.each([2, 3, 4])(
   '[K8] [K85] random matches of %i seats keep every law',
   (seats) => {
-    const report = conformance(stack, { n, seed: `mixed ${seats}`, optionsFor: mixedMatch(seats), sample: 6 });
+    const bots = { greedy: greedyBot };
+    const report = conformance(stack, { n, seed: `mixed ${seats}`, optionsFor: mixedMatch(seats), sample: 6, bots });
     expect(report.ok, formatReport(report)).toBe(true);
   },
   60 * MINUTES,
