@@ -169,13 +169,19 @@ function transactionsOf(wal: number, frames: number, salts: DataView, first: Sum
   const committed: Transaction[] = [];
   let open: Transaction = { pages: [], bad: 0, size: 0 };
   let last = first;
+  let isAfterBad = false;
   for (let at = 0; at < frames; at++) {
     const offset = WAL_HEADER + at * FRAME;
     const bytes = readAt(wal, offset, FRAME);
     const frame = view(bytes);
     const isOfThisLog = frame.getUint32(8) === salts.getUint32(0) && frame.getUint32(12) === salts.getUint32(4);
-    const isSound = isOfThisLog && isFrameAfter(last, bytes, isBig);
+    // Where the checksum before it is lost, a frame cannot be checked itself; one that the next frame follows begins as written.
+    const isSound: boolean =
+      isOfThisLog &&
+      (isFrameAfter(last, bytes, isBig) ||
+        (isAfterBad && at + 1 < frames && isFrameAfter(sumIn(bytes), readAt(wal, offset + FRAME, FRAME), isBig)));
     last = sumIn(bytes);
+    isAfterBad = !isSound;
     if (isSound) open.pages.push([frame.getUint32(0), offset + FRAME_HEADER]);
     else open.bad += 1;
     if (!isSound || frame.getUint32(4) === 0) continue;
