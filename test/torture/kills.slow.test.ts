@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import { torture, type TortureReport } from './torture.ts';
 
 function expectNothingLost(report: TortureReport): void {
-  const { lost, doubled, outOfOrder, wrongViews, lostStep, stuck } = report;
-  expect({ lost, doubled, outOfOrder, wrongViews, lostStep, stuck }).toEqual({
+  const { lost, doubled, outOfOrder, wrongViews, lostStep, recoveries, stuck } = report;
+  expect({ lost, doubled, outOfOrder, wrongViews, lostStep, recoveries, stuck }).toEqual({
     lost: 0,
     doubled: 0,
     outOfOrder: 0,
     wrongViews: 0,
     lostStep: 0,
+    recoveries: 0,
     stuck: [],
   });
   expect(report.acknowledged).toBeGreaterThan(100);

@@ -53,8 +53,8 @@ const report = await torture({
   tell: (strikes) => strikes % 10 === 0 && console.error(`${strikes} strikes`),
 });
 console.log(JSON.stringify(report, null, 2));
-const { lost, doubled, outOfOrder, wrongViews, stuck } = report;
+const { lost, doubled, outOfOrder, wrongViews, stuck, recoveries } = report;
 const moments = Object.values(report.kills);
 const all = moments.reduce((sum, kills) => sum + kills, 0);
 const isEven = all < 20 || Math.min(...moments) >= all / 5;
-process.exit(lost + doubled + outOfOrder + wrongViews + stuck.length === 0 && isEven ? 0 : 1);
+process.exit(lost + doubled + outOfOrder + wrongViews + recoveries + stuck.length === 0 && isEven ? 0 : 1);

@@ -41,6 +41,8 @@ export interface TortureReport extends Comparison {
   /** Appends of paused owners that were refused, and matches that they let go. */
   readonly refused: number;
   readonly letGo: number;
+  /** Files that were taken for damaged: a kill damages none. */
+  readonly recoveries: number;
   readonly finished: number;
   /** Views that had lost step. */
   readonly lostStep: number;
@@ -272,6 +274,7 @@ class Torture {
       pauses: this.#pauses,
       refused: this.#complaints.split('LeaseLost').length - 1,
       letGo: this.#complaints.split('MatchLost').length - 1,
+      recoveries: this.#complaints.split('DatabaseRecovered').length - 1,
       ...comparison,
       finished: this.#matches.filter((match) => match.isOver()).length,
       lostStep: this.#matches.flatMap(({ followings }) => followings).reduce((sum, { lost }) => sum + lost, 0),
