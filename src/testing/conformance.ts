@@ -173,12 +173,11 @@ function setUp(run: Run, place: Place): { readonly match: Match; readonly first:
   const { usual, varied } = rawOptions(run, place, seed);
   const chance = newChance(given.profile ?? 'shake256', seed);
   const begin = (raw: unknown): ReturnType<typeof start> => asking('the set-up', () => start(game, raw, { chance }));
-  const first = begin(varied ?? usual);
-  // A file gives its constants no bounds: one that it cannot be started with is no fault of it.
-  const isTooFar = !first.ok && varied !== undefined && game.whereIs !== undefined;
-  const raw = isTooFar ? usual : (varied ?? usual);
-  if (raw !== usual) place.options = raw;
-  const started = isTooFar ? begin(usual) : first;
+  // Bounds are those of single options: what cannot be started with all of them together is played as usual.
+  const isPlayable = varied !== undefined && canBegin(() => begin(varied));
+  const raw = isPlayable ? varied : usual;
+  if (isPlayable) place.options = raw;
+  const started = begin(raw);
   if (!started.ok) throw new Unplayable(`it does not start: ${short(started.error)}`);
   const parsed = asking('parseOptions', () => game.parseOptions(raw));
   const words = new FastWords(fastKey(seed, 'conformance'));
@@ -192,6 +191,14 @@ function setUp(run: Run, place: Place): { readonly match: Match; readonly first:
   const viewer = viewers[place.match % viewers.length] ?? 'spectator';
   if (hasTwin(place.match)) follow(match, () => ({ viewer, ...startTwin(game, options.value, chance, viewer) }));
   return { match, first: { game, before: blank, events, after: state, below: random, options } };
+}
+
+function canBegin(begin: () => ReturnType<typeof start>): boolean {
+  try {
+    return begin().ok;
+  } catch {
+    return false;
+  }
 }
 
 /** Options of a match as they are usually given, and, every second time, others in their place. */

@@ -8,7 +8,7 @@ export interface Leak {
   readonly leak: string;
   readonly cheat: string;
   readonly twin: string;
-  /** False where `check` does not warn: no value is computed, or the law `sizes` is about it. */
+  /** False where `check` does not warn: no value that everyone sees is computed, only the course of the game tells. */
   readonly isWarned?: false;
 }
 
@@ -127,16 +127,22 @@ export const LEAKS: readonly Leak[] = [
     `if: ${IS_HEART}\n        then: [set: n to 1]\n        else: [set: n to 2]`,
   ),
   steps('another turn for a hidden heart', '', SHOW_TOP, `if: ${IS_HEART}\n        then: [again: true]`),
-  steps('a card drawn for a hidden heart', '', SHOW_HAND, `if: ${HEARTS} > 0\n        then: [draw: 1 from deck]`),
+  {
+    ...steps('a card drawn for a hidden heart', '', SHOW_HAND, `if: ${HEARTS} > 0\n        then: [draw: 1 from deck]`),
+    isWarned: false,
+  },
   steps('as many cards drawn as there are hearts', '', SHOW_HAND, `draw: (${HEARTS}) from deck`),
   steps('the match won by a hidden heart', '', SHOW_TOP, `if: ${IS_HEART}\n        then: [win: self]`),
   steps('a player put out for a hidden heart', '', SHOW_TOP, `if: ${IS_HEART}\n        then: [eliminate: self]`),
-  steps(
-    'the top card put under the deck if it is a heart',
-    '',
-    SHOW_TOP,
-    `if: ${IS_HEART}\n        then: [move: 1 from top of deck to bottom of deck]`,
-  ),
+  {
+    ...steps(
+      'the top card put under the deck if it is a heart',
+      '',
+      SHOW_TOP,
+      `if: ${IS_HEART}\n        then: [move: 1 from top of deck to bottom of deck]`,
+    ),
+    isWarned: false,
+  },
   steps('a move offered only for a hidden heart', '', SHOW_TOP, `if: ${IS_HEART}\n        then: [offer: [wait]]`),
   {
     leak: 'who holds the most hearts',
@@ -161,6 +167,7 @@ export const LEAKS: readonly Leak[] = [
   },
   {
     leak: 'the end by a hidden hand',
+    isWarned: false,
     cheat: file({
       moves: act('draw: 1 from deck'),
       end: "end: { when: any(players where count(hand where suit == 'h') > 3), winner: player with max(size(hand)) }\nlimits: { max_turns: 8 }",
@@ -290,6 +297,7 @@ export const LEAKS: readonly Leak[] = [
   },
   {
     leak: 'cards for those who have hearts',
+    isWarned: false,
     cheat: file({
       moves: act(
         "each_player:\n          - if: count(self.hand where suit == 'h') > 1\n            then: [draw: 1 from deck]",

@@ -71,9 +71,9 @@ class Walk {
         this.#at(`/on/${name}`, this.#sight(Object.hasOwn(moves, name) ? (moves[name] ?? null) : null)),
       );
     this.#list(refill ?? [], this.#at('/on_deck_empty', this.#sight(null)));
-    end.forEach(({ when, winner, loser, on_tie: tie }, i) => {
+    end.forEach(({ winner, loser, on_tie: tie }, i) => {
       const at = this.#at(`/end/${i}`, { ...this.#sight(null), shown: this.#ever });
-      for (const expr of [when, winner, loser]) if (expr !== null) this.#value(expr, at, 'how the match ends');
+      for (const expr of [winner, loser]) if (expr !== null) this.#value(expr, at, 'who wins the match');
       if (typeof tie !== 'string') this.#list(tie, { ...at, path: `/end/${i}/on_tie` });
     });
   }
@@ -118,7 +118,7 @@ class Walk {
       case 'choose':
         shown.hide({ cards: ['bound', step.as] });
         at.sight.bound.set(step.as, hiddenIn(step.from, at.sight));
-        return this.#public(at, 'what is asked');
+        return;
       case 'deal':
       case 'draw':
       case 'move':
@@ -142,10 +142,9 @@ class Walk {
         return this.#public(at, 'how the game goes on');
       case 'again':
         return this.#public(at, 'whose turn it is');
+      // That cards move, are looked at or are paid for is no value; the laws compare it (S45).
       case 'post':
-        return this.#public(at, 'what is paid');
       case 'run':
-        return;
       case 'burn':
       case 'mill':
       case 'recycle':
@@ -158,7 +157,7 @@ class Walk {
       case 'permute':
       case 'stripCut':
       case 'peek':
-        return this.#public(at, 'that cards go or are looked at');
+        return;
     }
   }
 
@@ -212,7 +211,6 @@ class Walk {
     const asked = typeof count === 'object' && 'up_to' in count ? undefined : filtered;
     if (step.pick === undefined && (asked ?? counted) !== undefined)
       this.#tell(at, 'how many cards go', String(asked ?? counted), '');
-    else this.#public(at, 'that cards go');
   }
 
   /** Something that everyone sees and that an expression decides. */
