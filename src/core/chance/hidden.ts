@@ -14,6 +14,7 @@ import type { Secret, SecretContext, Work } from '../secrets.ts';
 import { withKey, type MatchState, type Shape } from '../state.ts';
 import type { Lens } from '../visible.ts';
 import type { Seat, Viewer } from '../zones.ts';
+import { possibleIn } from './possible.ts';
 
 /** A number from 0 to n − 1, each equally likely. */
 type Random = (n: number) => number;
@@ -86,7 +87,7 @@ const fieldOf = ({ form }: AnyGame, scope: Scope, key: string): Field<unknown> |
 /** What may be there for a value that a game does not declare: what its form lists, and nothing at all if it is optional. */
 function possibleFor(game: AnyGame, scope: Scope, key: string, seats: number): readonly unknown[] | undefined {
   const field = fieldOf(game, scope, key);
-  const listed = field?.possible?.(seats);
+  const listed = possibleIn(field, seats);
   if (!listed || listed.length === 0) return undefined;
   return 'isOptional' in (field ?? {}) || scope === 'card' ? [undefined, ...listed] : listed;
 }
@@ -156,7 +157,7 @@ function undealt(game: AnyGame, scope: 'match' | 'seat', values: readonly Values
   const names = new Set([...values.flatMap((each) => Object.keys(each)), ...Object.keys(game.visible[scope])]);
   return [...names].flatMap((key) => {
     const sight = sightOf(game, scope, key);
-    const isDealt = secretOf(game, scope, key) !== undefined || fieldOf(game, scope, key)?.possible !== undefined;
+    const isDealt = secretOf(game, scope, key) !== undefined || possibleFor(game, scope, key, viewers) !== undefined;
     const isSecret = (): boolean => values.some((each, seat) => isHiddenFromSome(sight, each[key], seat, viewers));
     return !isDealt && isSecret() ? [`${scope}.${key}`] : [];
   });
@@ -167,7 +168,7 @@ function undealtOnCards(game: AnyGame, viewers: number): string[] {
   return [...names].flatMap((key) => {
     const sight = sightOf(game, 'card', key);
     const isShown = sight === 'known' || (sight === 'owner' && viewers < 2);
-    const isDealt = secretOf(game, 'card', key) !== undefined || fieldOf(game, 'card', key)?.possible !== undefined;
+    const isDealt = secretOf(game, 'card', key) !== undefined || possibleFor(game, 'card', key, viewers) !== undefined;
     return isShown || isDealt ? [] : [`card.${key}`];
   });
 }

@@ -8,7 +8,6 @@ import { err, isRecord, ok, type Result } from '../result.ts';
 import type { Seat } from '../zones.ts';
 import { LONGEST_SHOWN, shortly, type Path, type Problem } from './problems.ts';
 import { nearest } from './slips.ts';
-import { examplesOf, wholeExamples } from './examples.ts';
 
 /**
  * Reads a raw value: `field(raw)` is a value or all that is wrong with it.
@@ -27,18 +26,20 @@ interface FieldParts<T> {
   rename?(value: T, rename: (card: CardId) => CardId): T;
   /** Whether it may be left out of a record, and what is then put there. */
   readonly absent?: { readonly value: T };
-  /** Returns raw values that it takes, its bounds first: what tests vary an option by. Absent where none can be named. */
-  examples?(): readonly unknown[];
-  /** Lists every value it takes in a match with so many seats; absent where they are not known or too many to list. */
-  possible?(seats: number): readonly T[];
+  /** Says which values it takes, where that can be listed: read by bots that imagine a value (chance/possible.ts). */
+  readonly takes?: Takes;
   /** The fields of a record by name. */
   readonly fields?: Fields;
   /** The fields of each kind of `variants`, by the kind's name. */
   readonly kinds?: { readonly [kind: string]: Fields };
 }
 
-/** A field with more possible values than this does not list them. */
-const MAX_POSSIBLE = 1000;
+/** These values; whole numbers within bounds; the seats of the match; another field's values, and one more or only some. */
+export type Takes =
+  | readonly unknown[]
+  | 'seats'
+  | { readonly min: number; readonly max: number }
+  | { readonly of: Field<unknown>; readonly or?: unknown; check?(value: unknown): unknown };
 
 /** A field whose name may be left out of a record, and then is not in the value either. */
 export type OptionalField<T> = Field<T | undefined> & { readonly isOptional: true };
@@ -84,10 +85,7 @@ const MOST_HINTED = 20;
 
 /** A whole number within bounds. */
 export const whole = (min = 0, max = Number.MAX_SAFE_INTEGER): Field<number> =>
-  withParts(numberField(wholeWords(min, max), Number.isSafeInteger, { min, max }), {
-    examples: () => wholeExamples(min, max),
-    ...(max - min < MAX_POSSIBLE ? { possible: () => Array.from({ length: max - min + 1 }, (_, i) => min + i) } : {}),
-  });
+  withParts(numberField(wholeWords(min, max), Number.isSafeInteger, { min, max }), { takes: { min, max } });
 
 /** A whole number of any size, below 0 too: whether it is the number of something, the rules know. */
 export const integer: Field<number> = numberField('a whole number', Number.isSafeInteger);
@@ -114,7 +112,7 @@ export const flag: Field<boolean> = withParts(
     if (typeof raw !== 'boolean') add(problems, place, 'type', 'true or false', raw);
     return raw === true;
   }),
-  { examples: () => [true, false], possible: () => [false, true] },
+  { takes: [false, true] },
 );
 
 /** One of a few values. */
@@ -125,7 +123,7 @@ export function oneOf<const V extends readonly (string | number | boolean | null
     if (at < 0) add(problems, place, 'choice', expected, raw, hintFor(raw, values.filter(isText), problems));
     return values[Math.max(at, 0)] as V[number];
   });
-  return withParts(field, { examples: () => values, possible: () => values });
+  return withParts(field, { takes: values });
 }
 
 /** A name that some table has, such as a kind of card. `of` says what it is the name of. */
@@ -148,7 +146,7 @@ export const cardOrNone: Field<CardId> = orNone(formerCard);
 /** A seat of the match. */
 export const seat: Field<Seat> = withParts(
   numberField('a seat', isWire, undefined, (value, { seats }) => value < seats),
-  { possible: (seats: number) => Array.from({ length: seats }, (_, each) => each) },
+  { takes: 'seats' as const },
 );
 
 /** A seat, or -1 for nobody: of values that rules keep. */
@@ -209,10 +207,10 @@ export function record<F extends Fields>(fields: F): Field<RecordOf<F>> {
     // Made name by name from the fields themselves.
     return value as RecordOf<F>;
   });
-  const whole = withParts(read, { fields, examples: () => examplesOf(fields) });
+  const field = withParts(read, { fields });
   const renaming = names.filter((name) => fields[name]?.rename);
-  if (renaming.length === 0) return whole;
-  return withRename(whole, (value, rename) => renamed(value, fields, renaming, rename));
+  if (renaming.length === 0) return field;
+  return withRename(field, (value, rename) => renamed(value, fields, renaming, rename));
 }
 
 /** One of several kinds of records, told apart by one of their names: `variants('do', { hit: { n: whole(1) } })`. */
@@ -261,15 +259,12 @@ export const orElse = <F extends Field<any>>(field: F, value: ValueOf<F>): F =>
 
 /** `null`, or the field. */
 export function nullable<T>(field: Field<T>): Field<T | null> {
-  const { rename, possible } = field;
+  const { rename } = field;
   const either = withParts(
     fieldOf<T | null>(`null or ${field.expected}`, (raw, place, problems) =>
       raw === null ? null : field.read(raw, place, problems),
     ),
-    {
-      examples: () => [null, ...(field.examples?.() ?? [])],
-      ...(possible ? { possible: (seats: number) => [null, ...possible(seats)] } : {}),
-    },
+    { takes: { or: null, of: field } },
   );
   return rename ? withRename(either, (value, to) => (value === null ? null : rename(value, to))) : either;
 }
@@ -292,12 +287,10 @@ export function either<A, B>(one: Field<A>, other: Field<B>): Field<A | B> {
     else add(problems, place, 'choice', expected, raw, hintAt(place, [...first, ...second]));
     return b;
   });
-  const [some, more] = [one.possible, other.possible];
-  const listed = some && more ? { possible: (seats: number) => [...new Set([...some(seats), ...more(seats)])] } : {};
-  if (!one.rename && !other.rename) return withParts(field, listed);
+  if (!one.rename && !other.rename) return field;
   // What the first takes is the first's, as it was when the value was read.
   const renameIn = <T>(of: Field<T>, value: T, to: (card: CardId) => CardId): T => of.rename?.(value, to) ?? value;
-  return withRename(withParts(field, listed), (value, to) =>
+  return withRename(field, (value, to) =>
     one(value).ok ? renameIn(one, value as A, to) : renameIn(other, value as B, to),
   );
 }
@@ -317,29 +310,17 @@ export interface Wanted {
 }
 
 /** A field whose value keeps a further rule; `check` says in words what was expected instead, and where if not all over. */
-export const checked = <T>(field: Field<T>, check: (value: T) => string | Wanted | undefined): Field<T> =>
-  withParts(
-    fieldOf<T>(field.expected, (raw, place, problems) => {
-      const before = problems.length;
-      const value = field.read(raw, place, problems);
-      const wanted = problems.length === before ? check(value) : undefined;
-      if (typeof wanted === 'string') add(problems, place, 'rule', wanted, raw);
-      else if (wanted) add(problems, wanted.at.reduce(step, place), 'rule', wanted.expected, valueAt(raw, wanted.at));
-      return value;
-    }),
-    {
-      ...(field.rename ? { rename: field.rename } : {}),
-      ...(field.absent ? { absent: field.absent } : {}),
-      examples: () => field.examples?.() ?? [],
-      ...(field.fields ? { fields: field.fields } : {}),
-      ...(field.kinds ? { kinds: field.kinds } : {}),
-      ...possibleThat(field, (value) => check(value) === undefined),
-    },
-  );
-
-/** The possible values of a field that keep a further rule, where they are known. */
-const possibleThat = <T>({ possible }: Field<T>, keeps: (value: T) => boolean): Partial<FieldParts<T>> =>
-  possible ? { possible: (seats) => possible(seats).filter(keeps) } : {};
+export function checked<T>(field: Field<T>, check: (value: T) => string | Wanted | undefined): Field<T> {
+  const made = fieldOf<T>(field.expected, (raw, place, problems) => {
+    const before = problems.length;
+    const value = field.read(raw, place, problems);
+    const wanted = problems.length === before ? check(value) : undefined;
+    if (typeof wanted === 'string') add(problems, place, 'rule', wanted, raw);
+    else if (wanted) add(problems, wanted.at.reduce(step, place), 'rule', wanted.expected, valueAt(raw, wanted.at));
+    return value;
+  });
+  return Object.assign(made, field, { read: made.read, takes: { of: field, check } });
+}
 
 /** Any plain value that can stand in JSON; what reads it later has a gate of its own. */
 export const anything: Field<unknown> = fieldOf('anything', (raw) => raw);
@@ -366,12 +347,12 @@ function cardField(expected: string, isIn: (card: CardId, match: InMatch) => boo
 
 /** -1, or the field. */
 function orNone(field: Field<number>): Field<number> {
-  const { rename, possible } = field;
+  const { rename } = field;
   const either = withParts(
     fieldOf<number>(`-1 or ${field.expected}`, (raw, place, problems) =>
       raw === -1 ? -1 : field.read(raw, place, problems),
     ),
-    possible ? { possible: (seats: number) => [-1, ...possible(seats)] } : {},
+    { takes: { or: -1, of: field } },
   );
   return rename ? withRename(either, (value, to) => (value === -1 ? -1 : rename(value, to))) : either;
 }
