@@ -69,13 +69,11 @@ const MANY = 100_000;
 /** A number that can be counted as far as anything. */
 const COUNTED = whole(-BUDGET.numbers, BUDGET.numbers);
 
-const BOTH = [false, true];
-
 /** What began as a number is a number: of the sort of its first value, or `null`, which types often add to it. */
 function like(first: unknown): Field<unknown> {
   if (typeof first === 'number') return nullable(COUNTED);
   if (typeof first === 'string') return nullable(text(MANY));
-  if (typeof first === 'boolean') return Object.assign(nullable(flag), { takes: BOTH });
+  if (typeof first === 'boolean') return Object.assign(nullable(flag), { takes: [false, true] });
   if (Array.isArray(first)) return nullable(list(anything, MANY));
   return isRecord(first) ? nullable(byName(anything, MANY)) : optional(anything);
 }

@@ -85,7 +85,7 @@ const MOST_HINTED = 20;
 
 /** A whole number within bounds. */
 export const whole = (min = 0, max = Number.MAX_SAFE_INTEGER): Field<number> =>
-  withParts(numberField(wholeWords(min, max), Number.isSafeInteger, { min, max }), { takes: { min, max } });
+  numberField(wholeWords(min, max), Number.isSafeInteger, { min, max }, undefined, { takes: { min, max } });
 
 /** A whole number of any size, below 0 too: whether it is the number of something, the rules know. */
 export const integer: Field<number> = numberField('a whole number', Number.isSafeInteger);
@@ -107,23 +107,27 @@ export const text = (most = 200, least = 0): Field<string> => {
 };
 
 /** True or false. */
-export const flag: Field<boolean> = withParts(
-  fieldOf('true or false', (raw, place, problems) => {
+export const flag: Field<boolean> = fieldOf(
+  'true or false',
+  (raw, place, problems) => {
     if (typeof raw !== 'boolean') add(problems, place, 'type', 'true or false', raw);
     return raw === true;
-  }),
+  },
   { takes: [false, true] },
 );
 
 /** One of a few values. */
 export function oneOf<const V extends readonly (string | number | boolean | null)[]>(...values: V): Field<V[number]> {
   const expected = values.length === 1 ? JSON.stringify(values[0]) : `one of ${values.map(String).join(', ')}`;
-  const field = fieldOf<V[number]>(expected, (raw, place, problems) => {
-    const at = values.findIndex((value) => value === raw);
-    if (at < 0) add(problems, place, 'choice', expected, raw, hintFor(raw, values.filter(isText), problems));
-    return values[Math.max(at, 0)] as V[number];
-  });
-  return withParts(field, { takes: values });
+  return fieldOf<V[number]>(
+    expected,
+    (raw, place, problems) => {
+      const at = values.findIndex((value) => value === raw);
+      if (at < 0) add(problems, place, 'choice', expected, raw, hintFor(raw, values.filter(isText), problems));
+      return values[Math.max(at, 0)] as V[number];
+    },
+    { takes: values },
+  );
 }
 
 /** A name that some table has, such as a kind of card. `of` says what it is the name of. */
@@ -144,10 +148,9 @@ export const formerCard: Field<CardId> = cardField('a card, or one that was', (i
 export const cardOrNone: Field<CardId> = orNone(formerCard);
 
 /** A seat of the match. */
-export const seat: Field<Seat> = withParts(
-  numberField('a seat', isWire, undefined, (value, { seats }) => value < seats),
-  { takes: 'seats' as const },
-);
+export const seat: Field<Seat> = numberField('a seat', isWire, undefined, (value, { seats }) => value < seats, {
+  takes: 'seats',
+});
 
 /** A seat, or -1 for nobody: of values that rules keep. */
 export const seatOrNone: Field<Seat> = orNone(seat);
@@ -260,10 +263,9 @@ export const orElse = <F extends Field<any>>(field: F, value: ValueOf<F>): F =>
 /** `null`, or the field. */
 export function nullable<T>(field: Field<T>): Field<T | null> {
   const { rename } = field;
-  const either = withParts(
-    fieldOf<T | null>(`null or ${field.expected}`, (raw, place, problems) =>
-      raw === null ? null : field.read(raw, place, problems),
-    ),
+  const either = fieldOf<T | null>(
+    `null or ${field.expected}`,
+    (raw, place, problems) => (raw === null ? null : field.read(raw, place, problems)),
     { takes: { or: null, of: field } },
   );
   return rename ? withRename(either, (value, to) => (value === null ? null : rename(value, to))) : either;
@@ -348,10 +350,9 @@ function cardField(expected: string, isIn: (card: CardId, match: InMatch) => boo
 /** -1, or the field. */
 function orNone(field: Field<number>): Field<number> {
   const { rename } = field;
-  const either = withParts(
-    fieldOf<number>(`-1 or ${field.expected}`, (raw, place, problems) =>
-      raw === -1 ? -1 : field.read(raw, place, problems),
-    ),
+  const either = fieldOf<number>(
+    `-1 or ${field.expected}`,
+    (raw, place, problems) => (raw === -1 ? -1 : field.read(raw, place, problems)),
     { takes: { or: -1, of: field } },
   );
   return rename ? withRename(either, (value, to) => (value === -1 ? -1 : rename(value, to))) : either;
@@ -363,23 +364,25 @@ function numberField(
   isSort: (value: number) => boolean,
   bounds?: { readonly min: number; readonly max: number },
   isIn?: (value: number, match: InMatch) => boolean,
+  parts?: Partial<FieldParts<number>>,
 ): Field<number> {
-  return fieldOf(expected, (raw, place, problems) => {
+  const read: Field<number>['read'] = (raw, place, problems) => {
     if (typeof raw !== 'number' || !isSort(raw)) return (add(problems, place, 'type', expected, raw, bounds), 0);
     if (isIn && place.match && !isIn(raw, place.match)) add(problems, place, 'rule', `${expected} of this match`, raw);
     if (bounds && (raw < bounds.min || raw > bounds.max)) add(problems, place, 'range', expected, raw, bounds);
     // Minus nought becomes nought: no file keeps them apart, so no state may.
     return raw + 0;
-  });
+  };
+  return fieldOf(expected, read, parts);
 }
 
-function fieldOf<T>(expected: string, read: Field<T>['read']): Field<T> {
+function fieldOf<T>(expected: string, read: Field<T>['read'], parts: Partial<FieldParts<T>> = {}): Field<T> {
   const whole = (raw: unknown): Result<T, readonly Problem[]> => {
     const problems: Problem[] = [];
     const value = read(raw, OUTSIDE, problems);
     return problems.length === 0 ? ok(value) : err(problems);
   };
-  return Object.assign(whole, { expected, read });
+  return Object.assign(whole, { ...parts, expected, read });
 }
 
 const OUTSIDE: Place = { outside: null, key: '', depth: 0, match: null };
