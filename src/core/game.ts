@@ -127,10 +127,10 @@ export interface Game<
   /** The gate for options: raw data becomes legal options or a refusal. */
   parseOptions(raw: unknown): Result<O, Refusal>;
   /**
-   * For each option beside the number of seats, raw values that a match may be started with: its bounds, and what lies
-   * between them. The laws are tried with them too, for what an option changes may leak.
+   * For each option beside the number of seats, its field, or raw values that a match may be started with. The laws are
+   * tried with them too, for what an option changes may leak.
    */
-  readonly optionValues?: { readonly [option: string]: readonly unknown[] };
+  readonly optionValues?: { readonly [option: string]: Field<unknown> | readonly unknown[] };
   /** The table before the first card. */
   blank(options: O): Blank<S>;
   /** Creates the cards, shuffles, deals. */

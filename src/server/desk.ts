@@ -1,12 +1,14 @@
 /** What the parts of a running server share. */
 import type { Cluster } from './cluster/cluster.ts';
-import type { HostNames } from './headers.ts';
 import type { Identity } from './identity.ts';
 import type { Limits, Pacers } from './limits.ts';
 import type { Lobby } from './lobby.ts';
 import type { Pages } from './pages.ts';
 import type { Connection } from './sockets.ts';
 import type { Tally } from './tally.ts';
+
+/** The names that a server answers to, in lower case; undefined: any. Names of this machine for itself always belong to them. */
+export type HostNames = ReadonlySet<string> | undefined;
 
 /** Lines for whoever runs the server (H16): facts and a message. Never a token, never a card. */
 export interface Log {

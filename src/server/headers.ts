@@ -1,6 +1,7 @@
 /** What a request says of itself: where it comes from, and as whom. */
 import type { IncomingMessage } from 'node:http';
 import { isIPv6, type Socket } from 'node:net';
+import type { HostNames } from './desk.ts';
 
 /** The parameters behind the path of a request. */
 export const queryOf = ({ url = '' }: IncomingMessage): URLSearchParams =>
@@ -23,9 +24,6 @@ export function operatorTokenOf({ headers }: IncomingMessage): string | undefine
 
 /** Whether an address or a name is this machine for itself. */
 export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i.test(host);
-
-/** The names that a server answers to, in lower case; undefined: any. Names of this machine for itself always belong to them. */
-export type HostNames = ReadonlySet<string> | undefined;
 
 /**
  * Whether a request names this server as its `Host` (H14). A server that answers to any name can be read by a page elsewhere

@@ -4,6 +4,7 @@
  */
 import type { Below } from '../lab/index.ts';
 import { isObject } from './compare.ts';
+import { examplesIn } from './examples.ts';
 import type { AnyGame } from './law.ts';
 
 /** Raw options as they are usually given, and others to be tried in their place. */
@@ -27,12 +28,16 @@ export function optionsOf(
 ): OptionsOfMatch {
   const usual = completed(game, given ?? seatsInTurn(game, match));
   const isFree = (name: string): boolean => !isObject(given) || !Object.hasOwn(given, name);
-  const values = Object.entries(game.optionValues ?? {}).filter(([name, own]) => isFree(name) && own.length > 0);
+  const values = valuesOf(game).filter(([name, own]) => isFree(name) && own.length > 0);
   if (!vary || match % 2 === 0 || values.length === 0 || (usual !== undefined && !isObject(usual))) return { usual };
   const turn = (match - 1) / 2;
   const raw = { ...usual, ...(turn % 2 === 0 ? singly(values, turn / 2) : together(values, below)) };
   return game.parseOptions(raw).ok ? { usual, varied: raw } : { usual };
 }
+
+/** The values that a game's options are tried with, by their names. */
+const valuesOf = ({ optionValues = {} }: AnyGame): Values =>
+  Object.entries(optionValues).map(([name, given]) => [name, typeof given === 'function' ? examplesIn(given) : given]);
 
 type Values = readonly (readonly [name: string, values: readonly unknown[]])[];
 
@@ -52,7 +57,7 @@ const together = (values: Values, below: Below): object =>
 /** What must be given and is not has the first of its values. */
 function completed(game: AnyGame, given: unknown): unknown {
   if (game.parseOptions(given).ok || !game.optionValues || (given !== undefined && !isObject(given))) return given;
-  const first = Object.fromEntries(Object.entries(game.optionValues).map(([name, [value]]) => [name, value]));
+  const first = Object.fromEntries(valuesOf(game).map(([name, [value]]) => [name, value]));
   return game.parseOptions({ ...first, ...given }).ok ? { ...first, ...given } : given;
 }
 

@@ -29,7 +29,9 @@ test('a module without a game, or with several, is refused', () => {
 test.each(
   Object.keys(highCard).filter(
     (part) =>
-      !/words|renameCards|form|jobs|limit|interrupts|anytime|overrun|actsOpenly|judge|onTimeout|take/.test(part),
+      !/words|renameCards|form|jobs|limit|interrupts|anytime|overrun|actsOpenly|judge|onTimeout|secrets|optionValues|take/.test(
+        part,
+      ),
   ),
 )('a game without its %s only looks like one', (part) => {
   const found = gameIn({ default: { ...highCard, [part]: undefined } }, './x.ts');

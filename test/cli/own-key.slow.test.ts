@@ -26,9 +26,16 @@ test('[F56] a match without --seed has a key and a seed that only the person’s
   const io = recordedIo(['1', '1', '1']);
   expect(await main(['play', 'high-card', '--transcript', path], io)).toBe(0);
   const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
-  const report = verifyTranscript(lines, { primitives: native, games: [highCard] });
-  expect(report).toMatchObject({ status: 'ok', proves: ['committed', 'signed', 'complete'], terms: { test: false } });
   const holdings = JSON.parse(readFileSync(`${path}.holdings.json`, 'utf8'));
+  const report = verifyTranscript(lines, { primitives: native, games: [highCard], keys: [holdings.signer] });
+  expect(report).toMatchObject({ status: 'ok', proves: ['committed', 'signed', 'complete'], terms: { test: false } });
+  expect(report.seats.map(({ seed }) => seed)).toEqual(['own', 'host']);
+  const verifying = recordedIo();
+  const asked = ['verify', path, '--holdings', `${path}.holdings.json`, '--require', 'committed,signed,complete'];
+  expect([await main(asked, verifying), verifying.printed()]).toEqual([
+    0,
+    expect.stringContaining('p1: brought its own seed'),
+  ]);
   const { keys: listed, gameId } = JSON.parse(lines[0] ?? '').event;
   expect(holdings).toMatchObject({ match: gameId, seat: 'p1', signer: listed.seats[0] });
   expect(lines.join('\n')).toContain(`"commit":"${holdings.commitment}"`);
@@ -66,11 +73,9 @@ test('[F56] a match that is left keeps its key in a file of its owner, and goes 
   const log = join(folder, 'log.jsonl');
   expect(await main(['play', '--resume', join(folder, file), '--transcript', log], again)).toBe(0);
   const lines = readFileSync(log, 'utf8').trimEnd().split('\n');
-  expect(verifyTranscript(lines, { primitives: native, games: [highCard] }).proves).toEqual([
-    'committed',
-    'signed',
-    'complete',
-  ]);
+  const { receipts } = JSON.parse(readFileSync(`${log}.holdings.json`, 'utf8'));
+  const report = verifyTranscript(lines, { primitives: native, games: [highCard], receipts });
+  expect(report.proves).toEqual(['committed', 'signed', 'complete']);
   rmSync(join(data, 'cardwright'), { recursive: true });
   const lost = recordedIo();
   expect(await main(['play', '--resume', join(folder, file)], lost)).toBe(2);

@@ -66,7 +66,7 @@ test('[F42] deep nesting ends in a fault, not in the end of the stack', () => {
 
 test('[F42] names and values that mean something to the machine mean nothing to the verifier', () => {
   const open = (fields: object): string[] => rewriteAt(honest, 0, (event) => ({ ...event, ...fields }));
-  expect(code(open({ seats: ['__proto__', 'constructor'] }))).toBe('BadSignature');
+  expect(code(open({ seats: ['__proto__', 'constructor'], hostHeld: ['__proto__'] }))).toBe('BadSignature');
   expect(code(open({ game: 'constructor' }))).toBe('SpecHash');
   expect(code(open({ config: { turns: 1e9 } }))).toBe('SpecHash');
   expect(code(open({ config: JSON.parse('{"__proto__":{"turns":3}}') as object }))).toBe('SpecHash');

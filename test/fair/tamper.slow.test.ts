@@ -34,6 +34,8 @@ const rollAt = find(honest, (event) => shown(event)['type'] === 'rolled');
 const drawAt = find(honest, (event) => shown(event)['verb'] === 'draw');
 const playAt = find(honest, (event) => shown(event)['verb'] === 'play');
 const tuckAt = find(honest, ({ action }) => (action as { type?: string } | undefined)?.type === 'tuck');
+const slotsAt = (): number => find(honest, ({ slots }) => Array.isArray(slots) && slots.length === 2);
+const scoreAt = (): number => find(honest, (event) => shown(event)['key'] === 'score');
 const hiddenAt = find(honest, ({ action }) => (action as { hidden?: string } | undefined)?.hidden !== undefined);
 const [open, server, ann, bob, annSeed] = events as [LogEvent, LogEvent, LogEvent, LogEvent, LogEvent];
 
@@ -494,12 +496,4 @@ function otherFace(event: LogEvent): LogEvent {
     [string, { kind: string }],
   ];
   return reshow(event, { faces: { [handle]: { ...face, kind: face.kind === 'k3' ? 'k4' : 'k3' } } });
-}
-
-function slotsAt(): number {
-  return find(honest, ({ slots }) => Array.isArray(slots) && slots.length === 2);
-}
-
-function scoreAt(): number {
-  return find(honest, (event) => shown(event)['key'] === 'score');
 }

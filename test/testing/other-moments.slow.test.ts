@@ -22,6 +22,7 @@ import {
   type Table,
 } from './box.ts';
 import { eachIsCaught, GIVEN, type Row } from './caught.ts';
+import { examplesIn } from '../../src/testing/examples.ts';
 
 /** The honest game that refuses one sort of command in a way of its own, if it refuses it. */
 const refusing = (type: Bid['type'], how: (r: Table, seat: Seat) => object): AnyGame => ({
@@ -197,8 +198,12 @@ test('a game that is made of moves declares its options by their fields', () => 
     moves: { pass: { do: () => {} } },
     outcome: () => ({ winners: [0], reason: 'over' }),
   });
-  expect(game.optionValues).toEqual({
-    open: [true, false],
+  const values = Object.entries(game.optionValues ?? {}).map(([name, field]) => [
+    name,
+    typeof field === 'function' ? examplesIn(field) : field,
+  ]);
+  expect(Object.fromEntries(values)).toEqual({
+    open: [false, true],
     mode: ['plain', 'loud'],
     rounds: [1, 20, 2, 19, 10, 3, 5, 15],
     few: [2, 4, 3],

@@ -69,7 +69,9 @@ async function signersIn(head: Head, records: readonly MatchRecord[], pages: rea
 async function provedBy(match: string): Promise<unknown> {
   const { serving } = await own();
   const lines = (await serving.lobby.find(match))?.match.transcript ?? [];
-  return verifyTranscript(lines, { primitives: pure, games: [highCard] }).proves;
+  // As the players read it, who know their own keys.
+  const { seats } = JSON.parse(lines[0] ?? '').event.keys as { readonly seats: readonly string[] };
+  return verifyTranscript(lines, { primitives: pure, games: [highCard], keys: seats }).proves;
 }
 
 const PROVED = ['committed', 'signed', 'complete'];

@@ -21,15 +21,14 @@ function checkParts(definition: AnyDefinition): void {
   for (const [part, type] of Object.entries(PARTS)) {
     const given: unknown = Reflect.get(definition, part);
     if (given === undefined || given === null) throw new TypeError(`${name}: ${part} is missing`);
-    if (typeof given !== type)
-      throw new TypeError(`${name}: ${part} should be ${type === 'object' ? 'an' : 'a'} ${type}`);
+    if (typeof given !== type) throw new TypeError(`${name}: ${part} must be of type ${type}`);
   }
 }
 
 function checkSeats({ name, seats }: AnyDefinition): void {
   const { min, max } = typeof seats === 'number' ? { min: seats, max: seats } : seats;
   if (Number.isSafeInteger(min) && Number.isSafeInteger(max) && min >= 1 && min <= max) return;
-  throw new TypeError(`${name}: seats are a whole number from 1 on, or { min, max } of them with min not above max`);
+  throw new TypeError(`${name}: seats are a whole number from 1 on, or { min, max } with min at most max`);
 }
 
 /** Names that mean something to the kernel are free for nobody else. */
@@ -57,7 +56,7 @@ function checkVisible({ name, match = {}, seat = {}, card = {}, visible = {} }: 
 function unknownValue(name: string, scope: string, key: string, known: readonly string[]): TypeError {
   const meant = nearest(key, known);
   const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
-  return new TypeError(`${name}: visible.${scope}.${key}: there is no such value${hint}`);
+  return new TypeError(`${name}: visible.${scope}.${key}: no such value${hint}`);
 }
 
 /** Throws for an outcome that nobody could announce. */

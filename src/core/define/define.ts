@@ -202,7 +202,7 @@ function gameFrom(definition: AnyDefinition): Game<Defined, AnyCommand, { readon
       card: { ...mapped(values, () => 'known' as const), ...visible.card },
     },
     parseOptions: (raw) => parsed(options(raw ?? {}), 'BadOption'),
-    optionValues: mapped(own, (field: Field<unknown>) => field.examples?.() ?? []),
+    optionValues: own,
     blank: ({ seats }) => ({
       layout: definition.zones.layoutFor(seats),
       match: { turn: 0, ...match },
@@ -227,13 +227,16 @@ function gameFrom(definition: AnyDefinition): Game<Defined, AnyCommand, { readon
       stopIfOver(r);
     }),
     ...(command.rename ? { renameCards: command.rename } : {}),
-    ...(definition.actsOpenly ? { actsOpenly: definition.actsOpenly } : {}),
-    ...(definition.judge ? { judge: definition.judge } : {}),
-    ...(definition.onTimeout ? { onTimeout: definition.onTimeout } : {}),
-    ...(definition.secrets ? { secrets: definition.secrets } : {}),
-    ...(definition.words ? { words: definition.words } : {}),
+    ...given(definition, ['actsOpenly', 'judge', 'onTimeout', 'secrets', 'words']),
   };
 }
+
+/** Those parts of a definition that a game has as they are, if they are there. */
+const given = <K extends keyof AnyDefinition>(definition: AnyDefinition, parts: readonly K[]): Pick<AnyDefinition, K> =>
+  Object.fromEntries(parts.filter((part) => definition[part]).map((part) => [part, definition[part]])) as Pick<
+    AnyDefinition,
+    K
+  >;
 
 /** The number of seats; left out, as few as may be. */
 const orFewest = ({ min, max }: { readonly min: number; readonly max: number }): Field<number> =>

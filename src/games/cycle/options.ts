@@ -43,10 +43,7 @@ const optionFields = ({ cards, enemies }: Rules, isRealTime: boolean) => ({
 export type CycleOptions = RecordOf<ReturnType<typeof optionFields>>;
 
 /** Values of the options that the laws are tried with. */
-export const OPTION_VALUES: { readonly [option: string]: readonly unknown[] } = {
-  ...Object.fromEntries(Object.entries(SIZES).map(([name, field]) => [name, field.examples?.() ?? []])),
-  settings: withBeat(false).examples?.() ?? [],
-};
+export const OPTION_VALUES: { readonly [option: string]: Field<unknown> } = { ...SIZES, settings: withBeat(false) };
 
 /** The options of a deck that belongs to no run. */
 export const PLAIN_OPTIONS: RecordOf<typeof PLAIN> = defaultsOf(PLAIN);

@@ -1,5 +1,5 @@
 /** The gate for options (K4, K5): raw data becomes legal options, or a refusal with the field that is wrong. */
-import { fields, refusalOf, type Problem, type ValueOf } from '../../core/fields/index.ts';
+import { fields, type Field, refusalOf, type Problem, type ValueOf } from '../../core/fields/index.ts';
 import { err, isRecord, ok, type Refusal, type Result } from '../../core/index.ts';
 import type { Rows } from './cards/row.ts';
 import { rowOf } from './cards/rows.ts';
@@ -66,10 +66,10 @@ const OPTIONS = variants('setup', {
 });
 
 /** Values of the options that the laws are tried with, for matches with ready decks. */
-export const OPTION_VALUES: { readonly [option: string]: readonly unknown[] } = Object.fromEntries(
+export const OPTION_VALUES: { readonly [option: string]: Field<unknown> } = Object.fromEntries(
   (['mulligan', 'openingHand', 'hands', 'freeMulligans', 'firstDraw', 'sandbox'] as const).map((name) => [
     name,
-    COMMON[name].examples?.() ?? [],
+    COMMON[name],
   ]),
 );
 

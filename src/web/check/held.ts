@@ -2,6 +2,7 @@
  * What the reader of a transcript holds of the match: the public key of its seat and the host's receipts (F57). It comes
  * from a file that the page has saved, "what I hold", or from this browser itself.
  */
+import { browserKeys } from '../../client/index.ts';
 import type { Receipt } from '../../fair/index.ts';
 import type { ToCheck } from './letters.ts';
 
@@ -50,7 +51,6 @@ function matchOf(lines: readonly string[]): string {
 
 /** What this browser holds of a match, for whichever of its players. */
 async function browserHoldings(match: string): Promise<readonly (Held | undefined)[]> {
-  const { browserKeys } = await import('../../client/index.ts');
   const store = await browserKeys();
   const names = (await store.names()).filter((name) => name.startsWith(`holdings ${match} `));
   return Promise.all(names.map(async (name) => readHoldings((await store.get(name)) ?? '')));

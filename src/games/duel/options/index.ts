@@ -38,7 +38,7 @@ export const OPTION_NAMES: readonly string[] = Object.keys(fieldsFor({}));
 export const OPTION_VALUES = {
   order: ORDERS,
   mulligan: [false, true],
-  settings: settings.examples?.() ?? [],
+  settings,
 };
 
 type Given = RecordOf<ReturnType<typeof fieldsFor>>;

@@ -1,5 +1,5 @@
-/** Raw values that fields take, for tests that vary the options of a game: bounds first, then what lies between them. */
-import type { Fields } from './fields.ts';
+/** Raw values that fields take, for matches that vary the options of a game: bounds first, then what lies between them. */
+import type { Field, Fields } from '../core/fields/index.ts';
 
 /** How many values of a number or a record are named at most. */
 const MAX_EXAMPLES = 60;
@@ -7,8 +7,19 @@ const MAX_EXAMPLES = 60;
 /** Small ranges are given whole. */
 const MAX_LISTED = 12;
 
+/** Returns values that a field takes, or nothing where none can be named. */
+export function examplesIn({ takes, fields }: Field<unknown>): readonly unknown[] {
+  if (fields) return recordExamples(fields);
+  if (takes === undefined || takes === 'seats') return [];
+  if (isList(takes)) return takes;
+  if ('min' in takes) return wholeExamples(takes.min, takes.max);
+  return [...('or' in takes ? [takes.or] : []), ...examplesIn(takes.of)];
+}
+
+const isList = (takes: unknown): takes is readonly unknown[] => Array.isArray(takes);
+
 /** Returns whole numbers within bounds: the bounds, their neighbours and some between; without an upper bound small ones. */
-export function wholeExamples(min: number, max: number): readonly number[] {
+function wholeExamples(min: number, max: number): readonly number[] {
   if (max - min < MAX_LISTED)
     return [...new Set([min, max, ...Array.from({ length: max - min + 1 }, (_, i) => min + i)])];
   if (max === Number.MAX_SAFE_INTEGER) return [0, 1, 2, 3, 5, 10].map((by) => min + by);
@@ -17,8 +28,8 @@ export function wholeExamples(min: number, max: number): readonly number[] {
 }
 
 /** Returns records that differ from the usual one in one field each. What must be given has the first of its values. */
-export function examplesOf(fields: Fields): readonly object[] {
-  const entries = Object.entries(fields).map(([name, field]) => [name, field.examples?.() ?? []] as const);
+function recordExamples(fields: Fields): readonly object[] {
+  const entries = Object.entries(fields).map(([name, field]) => [name, examplesIn(field)] as const);
   const needed = entries.filter(([name]) => !fields[name]?.absent && !('isOptional' in (fields[name] ?? {})));
   const least = Object.fromEntries(needed.map(([name, [first]]) => [name, first]));
   const longest = Math.max(0, ...entries.map(([, values]) => values.length));
