@@ -250,7 +250,7 @@ browserTest('[F56] offline the page signs with a key that its host half does not
     .getByRole('button', { name: /High card/ })
     .first()
     .click();
-  await page.locator('.committed').waitFor();
+  await page.locator('.committed', { hasText: 'Your seed is in this deal' }).waitFor();
   const match = await matchOf(page);
   await page.locator('.near .tcard.can').first().waitFor();
   await page.reload();
