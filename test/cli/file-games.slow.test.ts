@@ -28,7 +28,7 @@ afterAll(() => folder.remove());
 test('[F16] play writes a log of a game from a file, and says how to check it', () => {
   expect(played).toEqual({
     code: 0,
-    out: `Crown: 35 lines written to ${log}\nCheck them with cardwright verify ${log} --rules ./crown.ts\n`,
+    out: `Crown: 35 lines written to ${log}\nCheck it with cardwright verify ${log} --rules ./crown.ts\n`,
     err: '',
   });
   const [terms = ''] = readFileSync(join(folder.path, log), 'utf8').split('\n');

@@ -117,7 +117,7 @@ test('a match is the same with and without a transcript, and one that a person p
 
   const own = recordedIo(['1', '1', '1']);
   expect(await main(['play', 'high-card', '--seed', 'same', '--transcript', path], own)).toBe(0);
-  expect(own.printed()).toMatch(/lines written to .*log\.jsonl\nCheck them with/);
+  expect(own.printed()).toMatch(/lines written to .*log\.jsonl\nCheck it with/);
   const checked = recordedIo();
   expect(await main(['verify', path], checked)).toBe(0);
 

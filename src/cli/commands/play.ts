@@ -297,9 +297,11 @@ async function writeMatch({ found, seed, options, opponent }: Plan, path: string
 async function writeLog({ table, from }: Found, path: string, { lines, holdings }: Lines, io: Io): Promise<void> {
   await writeFile(path, `${lines.join('\n')}\n`);
   io.out(`${oneLine(table.game.title)}: ${counted(lines.length, 'line')} written to ${path}`);
+  const held = `${path}.holdings.json`;
   if (holdings) {
-    await writeFile(`${path}.holdings.json`, `${JSON.stringify(holdings, null, 2)}\n`);
-    io.out(`What your seat holds of it, which shows that it brought its own seed: ${path}.holdings.json`);
+    await writeFile(held, `${JSON.stringify(holdings, null, 2)}\n`);
+    io.out(`What your seat holds of it is in ${held}: it shows that your own seed is in the deal`);
   }
-  io.out(`Check them with cardwright verify ${path}${from === undefined ? '' : ` --rules ${from}`}`);
+  const more = `${from === undefined ? '' : ` --rules ${from}`}${holdings ? ` --holdings ${held}` : ''}`;
+  io.out(`Check it with cardwright verify ${path}${more}`);
 }

@@ -147,18 +147,19 @@ function resultOf(found: Found): string {
 
 function Result({ found }: { readonly found: Found }) {
   const { report, following, seconds, people } = found;
-  const { status, checks, terms, events, head, failure } = report;
+  const { status, checks, terms, events, head, failure, unproved } = report;
+  const look = status === 'ok' && unproved.length > 0 ? 'unproved' : status;
   return (
     <>
-      <header class={`check-head ${status}`}>
+      <header class={`check-head ${look}`}>
         <span class="seal" aria-hidden="true">
           <MakersMark />
           <i>
-            <Icon name={status === 'ok' ? 'check' : status === 'failed' ? 'cross' : 'minus'} />
+            <Icon name={look === 'ok' ? 'check' : look === 'failed' ? 'cross' : 'minus'} />
           </i>
         </span>
         <div>
-          <h1>{CHECK.statuses[status]}</h1>
+          <h1>{CHECK.statuses[look]}</h1>
           <p>{resultOf(found)}</p>
           <dl>
             {terms ? (

@@ -28,6 +28,7 @@ export const CHECK = {
   seconds: (seconds: string) => `${seconds} s`,
   statuses: {
     ok: 'Every check passed',
+    unproved: 'Passed, but not everything is proved',
     partial: 'Right as far as it could be checked',
     aborted: 'No match was played',
     failed: 'A fault was found',
