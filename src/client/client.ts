@@ -119,6 +119,8 @@ export interface Following {
   send(command: Command | Answer): Promise<Reply>;
   /** Claims a match that others have left. */
   claim(): Promise<Reply>;
+  /** Asks for a bot in place of a player who has left for as long as a claim needs. */
+  replacePlayer(seat: Seat, bot: string): Promise<Reply>;
   /** Asks to play again; at level `committed` with a new key for the next match, or with the one whose public half is given. */
   rematch(signer?: string): void;
   /** Tells the host that the key of the own seat is lost: from then on the host signs for the seat, and the transcript says so (F60). */

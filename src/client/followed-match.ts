@@ -114,6 +114,10 @@ export class FollowedMatch implements Following {
     return this.#ask({ type: 'claim' });
   }
 
+  replacePlayer(seat: Seat, bot: string): Promise<Reply> {
+    return this.#ask({ type: 'replacePlayer', seat, bot });
+  }
+
   keyLost(): Promise<Reply> {
     return this.#ask({ type: 'keyLost' });
   }

@@ -34,7 +34,7 @@ export interface Beginning {
   readonly delay?: number;
   /** Nobody sees a card and nothing can be done before every seat is taken; at level `committed` that is always so. */
   readonly awaitsAll?: boolean;
-  /** Nobody chooses the cards, and anybody can check it (F1): milliseconds for the ceremony. */
+  /** Level `committed` (F1): milliseconds that the roles have for the ceremony. */
   readonly committed?: { readonly patience: number };
   /** For the keeper of the match; the host does not read it. */
   readonly about?: Json;

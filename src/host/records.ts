@@ -61,6 +61,8 @@ export interface Guest {
   readonly name: string;
   /** The public key that this player signs with at level `committed`; without one the host signs for the seat. */
   readonly signer?: string;
+  /** Of a bot that plays on for somebody: the key of the player whose seat it was, who may still look on. */
+  readonly former?: string;
 }
 
 /** Who did it: a seat, or the host itself, whose clocks and verdicts are recorded like any command (H8). */

@@ -44,9 +44,10 @@ export function claimDraft({ standing, ceremony, gone, seat, id }: Request): Res
 
 /** Returns the record of a bot that plays on for a player who left for too long; `NotYet` while the player may come back. */
 export function replacementDraft(request: Request, absent: Seat, bot: Guest): Result<Draft, Refusal> {
-  const { ceremony, gone, seat, id } = request;
+  const { standing, ceremony, gone, seat, id } = request;
   if (gone.find((each) => each.seat === absent)?.claim !== 0) return err(notYet(gone));
-  const sat = { seat: absent, guest: bot };
+  const former = standing.guests[absent]?.key;
+  const sat = { seat: absent, guest: former === undefined ? bot : { ...bot, former } };
   if (!ceremony) return ok({ by: seat, id, command: { type: 'takeover', seat: absent, reason: 'left' }, sat });
   const draft = takeoverDraft(request, ceremony, absent, 'left');
   return draft.ok ? ok({ ...draft.value, sat }) : draft;

@@ -94,9 +94,10 @@ export function invitedTo({ invitations }: About, code: string): readonly Seat[]
   return Object.entries(invitations).flatMap(([seat, kept]) => (kept === key ? [Number(seat)] : []));
 }
 
-/** Whether somebody may look on: a private match does not exist for whoever has no seat in it. */
+/** Whether somebody may look on: a private match does not exist for whoever has no seat in it, and had none. */
 export const mayFollow = ({ match, about }: Entry, key: string | undefined): boolean =>
-  about.public || (key !== undefined && seatOf(match, key) !== undefined);
+  about.public ||
+  (key !== undefined && (seatOf(match, key) !== undefined || match.guests.some((guest) => guest?.former === key)));
 
 /** The seat of a guest, by the digest of its token. */
 export function seatOf(match: Match, key: string): Seat | undefined {

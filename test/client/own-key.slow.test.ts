@@ -268,4 +268,58 @@ describe('a key that is not there', () => {
     expect(after.states.at(-1)).toEqual({ state: 'lost' });
     expect(new Set(after.refusals)).toEqual(new Set(['SignatureMissing']));
   });
+
+  test('[F60] one whose key is lost lets the server sign, plays on, and the transcript says from where on', async () => {
+    const { port } = shared;
+    const token = await guest(port);
+    const first = clientOf(port, token);
+    const { match } = await first.create({ ...NEW, seats: ['me', { bot: 'random' }] });
+    const before = play(first, match, 9);
+    await until(() => (before.following.table?.seq ?? 0) >= 9);
+    first.close();
+    const after = play(clientOf(port, token, memoryKeys()), match);
+    await until(() => after.following.key?.state === 'lost');
+    expect((await after.following.keyLost()).type).toBe('done');
+    expect(after.following.key).toEqual({ state: 'host' });
+    for (let n = 0; n < 100 && !isOver(after); n++) {
+      const [command] = after.following.table?.view.choices ?? [];
+      if (command) await after.following.send(command);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    await until(() => isOver(after));
+    const { report } = await transcriptOf(port, match, token);
+    expect(report).toMatchObject({ status: 'ok', proves: ['committed', 'signed', 'complete'] });
+    expect(report.seats).toMatchObject([
+      { seed: 'own', takeover: { reason: 'keyLost' } },
+      { seed: 'host', takeover: null },
+    ]);
+  });
+
+  test('[F60] a bot plays on for a player who left and may still look on, and the transcript verifies', async () => {
+    const server = await served();
+    const tokens = [await guest(server.port), await guest(server.port)] as const;
+    const [ada, bob] = [clientOf(server.port, tokens[0]), clientOf(server.port, tokens[1])];
+    const { match, invitations } = await ada.create({ ...NEW, claim: 1_000 });
+    await bob.join(match, { invitation: invitations['1']! });
+    const both = [play(ada, match, 8), play(bob, match, 8)] as const;
+    await until(() => (both[0].following.table?.seq ?? 0) >= 8);
+    expect(await both[0].following.replacePlayer(1, 'random')).toMatchObject({ type: 'refused', code: 'NotYet' });
+    bob.close();
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    expect(await both[0].following.replacePlayer(1, 'nobody')).toMatchObject({ type: 'refused', code: 'NoSuchBot' });
+    expect(await both[0].following.replacePlayer(1, 'random')).toMatchObject({ type: 'done' });
+    expect(await both[0].following.replacePlayer(1, 'random')).toMatchObject({ type: 'refused' });
+    const watched = play(clientOf(server.port, tokens[1], memoryKeys()), match);
+    await until(() => watched.following.table !== undefined);
+    expect(watched.following.table?.seat).toBeNull();
+    for (let n = 0; n < 300 && !isOver(both[0]); n++) {
+      const [command] = both[0].following.table?.view.choices ?? [];
+      if (command) await both[0].following.send(command);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    await until(() => isOver(both[0]));
+    const { report } = await transcriptOf(server.port, match, tokens[0]);
+    expect(report).toMatchObject({ status: 'ok', proves: ['committed', 'signed', 'complete'] });
+    expect(report.seats[1]).toMatchObject({ seed: 'own', takeover: { reason: 'left' } });
+  });
 });

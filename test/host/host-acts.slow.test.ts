@@ -160,7 +160,7 @@ describe('a player who is gone', () => {
     table.bench.clock.pass(30_000);
     table.match().replacePlayer(ada!, 0, 'now', 1, guest, sitDown);
     await table.match().work();
-    expect(table.match().guests[1]).toEqual(guest);
+    expect(table.match().guests[1]).toEqual({ ...guest, former: 'k1' });
     for (let n = 0; n < 40 && !table.match().outcome; n++) {
       if (table.match().waiting.includes(0)) ada!.act(`a${n}`);
       table.bench.clock.pass(1);

@@ -1,11 +1,39 @@
 /** "Check this deal": a match file is checked in the page, by the verifier itself, and a changed one is found out. */
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import process from 'node:process';
 import { expect } from 'vitest';
 import { root, runNode } from '../scratch-project.ts';
 import { violationsOf } from './axe.ts';
 import { browserTest } from './browser-test.ts';
+
+browserTest(
+  '[F57] a deal is proved to the reader who holds what the seat kept, and to nobody else',
+  async ({ page, served }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'check-'));
+    const file = join(folder, 'own.jsonl');
+    const played = spawnSync('node', [join(root, 'bin/cardwright.js'), 'play', 'high-card', '--transcript', file], {
+      input: '1\n'.repeat(9),
+      env: { ...process.env, XDG_DATA_HOME: folder },
+    });
+    expect(played.status).toBe(0);
+    await page.goto(`${served.url}#/check`);
+    const choose = page.locator('input[type=file]');
+    await choose.setInputFiles([file]);
+    await page.getByRole('heading', { name: 'Passed, but not everything is proved' }).waitFor();
+    const trust = page.locator('.check-trust');
+    expect(await trust.textContent()).toMatch(/p1 claims a seed of its own \(key [0-9a-f]{8}…\)\./);
+    expect(await trust.textContent()).not.toContain('Nobody could choose');
+    await page.getByRole('button', { name: 'Another file' }).click();
+    await choose.setInputFiles([`${file}.holdings.json`, file]);
+    await page.getByRole('heading', { name: 'Every check passed' }).waitFor();
+    expect(await trust.textContent()).toContain('p1 brought a seed of its own.');
+    expect(await trust.textContent()).toContain('p2 trusted the host with the seed.');
+    expect(await violationsOf(page)).toEqual([]);
+  },
+);
 
 browserTest(
   '[F43] a played match passes every check on the page, and one with a changed byte does not',
