@@ -387,6 +387,7 @@ def seats_of(events, terms, keys, receipts):
         seed = "own" if held else "claimed"
         seed = "host" if seat in (terms["hostHeld"] or []) else seed
         seed = "unrecorded" if terms["hostHeld"] is None else seed
+        seed = "host" if terms["test"] else seed  # all secrets of a log made for a test come from one text
         seed = "none" if terms["level"] == "seeded" else seed
         acts = [(seq, event) for seq, event in enumerate(events) if event["type"] in HOST_ACTS and event.get("seat") == seat]
         taken = [{"seq": seq, "reason": event["reason"]} for seq, event in acts if event["type"] == "takeover"]
@@ -598,7 +599,7 @@ def check_play(events, play_from, terms, reveal):
 
 
 def check(log, keys=(), receipts=()):
-    """What the log comes to, in words, and its seats; the first word is ok, partial or aborted. Takes text, or bytes of UTF-8."""
+    """What the log comes to, in words; its seats; whether every committed order was shuffled from the seeds. Takes text, or bytes of UTF-8."""
     try:
         return check_all(log, keys, receipts)
     except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
@@ -634,7 +635,7 @@ def check_all(log, keys, receipts):
     play_from, commits, seeds, beacon = check_ceremony(entries, events, terms)
     what = f"{len(events)} events, level {terms['level']}, profile {terms['profile']}"
     if play_from is None:
-        return f"aborted: by the host's word no match was played, {what}", seats
+        return f"aborted: by the host's word no match was played, {what}", seats, False
     if late:
         raise late
     if reveal and terms["level"] == "committed":
@@ -644,13 +645,17 @@ def check_all(log, keys, receipts):
         demand(not any(secret in line for secret in secrets), seq, "SeedEarly", "a secret of the host")
     check_play(events, play_from, terms, reveal)
     if not reveal:
-        return f"partial: the log is sealed, {what}", seats
+        return f"partial: the log is sealed, {what}", seats, False
     done = "ok" if events[-2]["outcome"] else "partial: the match was left undecided"
     done = "partial: the host ended the match by its word" if events[-3]["type"] == "verdict" else done
     trust = DEALS[next((seed for seed in DEALS if any(seat["seed"] == seed for seat in seats)), "own")]
+    acted = [seat["seat"] for seat in seats if seat["timeouts"] or seat["takeover"]]
+    trust += f"; by its own word the host acted for {' and '.join(acted)}" if acted else ""
+    laid = any(event["type"] == "laid" for event in events)
+    trust += "; a pile was laid in a given order, and only the rules can say whether that is one" if laid else ""
     trust += "" if terms["keys"] else "; nobody signed"
     trust += "; made for a test, which proves nothing of the deal" if terms["test"] else ""
-    return f"{done}: {what}, {sum('pile' in event for event in events)} committed piles{trust}", seats
+    return f"{done}: {what}, {sum('pile' in event for event in events)} committed piles{trust}", seats, not laid
 
 
 # What is left to trust of the deal: the first of these that a seat has.
@@ -693,13 +698,13 @@ LEAVES_OUT = [dict(code=code, needs=needs, what=what) for code, needs, what in (
 
 def verdict(name, keys=(), receipts=()):
     """What one file comes to."""
-    said = dict(file=name, status="failed", code=None, seq=None, seats=[])
+    said = dict(file=name, status="failed", code=None, seq=None, seats=[], dealt=False)
     try:
         with open(name, "rb") as file:
             raw = file.read(MOST["size"] + 1)
         demand(len(raw) <= MOST["size"], raw.count(b"\n"), "TooLarge", "no transcript is that large")
-        words, seats = check(raw, keys, receipts)
-        return dict(said, status=words.split(":")[0], words=words, seats=seats)
+        words, seats, dealt = check(raw, keys, receipts)
+        return dict(said, status=words.split(":")[0], words=words, seats=seats, dealt=dealt)
     except Fault as fault:
         return dict(said, code=fault.code, seq=fault.seq, words=str(fault))
     except OSError as error:
@@ -742,7 +747,7 @@ def main(args):
         return 2
     for name in names:
         said = verdict(name, given["--key"], receipts)
-        lacks = given["--require"] and not any(seat["seed"] == "own" for seat in said["seats"])
+        lacks = given["--require"] and not (said["dealt"] and any(seat["seed"] == "own" for seat in said["seats"]))
         found.add(EXIT["failed"] if lacks and said["status"] != "missing" else EXIT[said["status"]])
         label = f"{name}: " if len(names) > 1 else ""
         if given["--json"]:

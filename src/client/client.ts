@@ -6,6 +6,7 @@ import type { Answer, Command, Outcome, Refusal, Result, Seat } from '../core/in
 import type { CardFields, PlainView, ViewEvent } from '../core/view/index.ts';
 import type { Absence, CeremonyStep, ClockView, LogPart, Rematch, Reply, Signed } from '../host/index.ts';
 import { FollowedMatch } from './followed-match.ts';
+import type { TakeoverReason } from '../fair/index.ts';
 import { browserKeys, type KeyStore } from './key-store.ts';
 import { createMatch, joinMatch, type Created, type JoinMatch, type NewMatch } from './requests.ts';
 import type { Holdings, SeatKeys } from './seat-keys.ts';
@@ -66,7 +67,7 @@ export type SeatKeyState =
   /** This client, with a key that only it has; `isLasting` is false where a reload would lose it. */
   | { readonly state: 'own'; readonly signer: string; readonly isLasting: boolean }
   /** The host: the seat was taken without a key, or taken over after its key was lost. */
-  | { readonly state: 'host' }
+  | { readonly state: 'host'; readonly takeover?: TakeoverReason }
   /** Nobody here: the seat was taken with a key that this client does not have. */
   | { readonly state: 'lost' }
   /** Nobody any more: the host has told something that cannot be true, and nothing more is signed (F48). */

@@ -14,6 +14,7 @@ import {
   signAction,
   type SeatKit,
   type SeatLog,
+  type SignedHead,
 } from '../fair/index.ts';
 import type { CeremonyStep, LogPart, Signed } from '../host/index.ts';
 import type { FairPart } from './client.ts';
@@ -36,6 +37,10 @@ export interface FairSeat extends FairPart {
   /** What it holds of the match: heads, receipts, the transcript's state. */
   readonly log: SeatLog | undefined;
   sign(command: Command | Answer): Result<Signed, Refusal>;
+  /** Compares a head that another session of this seat was told: of two logs of one match neither is believed (F36). */
+  compare(head: SignedHead): void;
+  /** Says nothing more, for this reason. */
+  refuse(reason: Refusal): void;
   /** Why it says nothing more: the host, or somebody between, has told what cannot be true. */
   readonly refusal: Refusal | undefined;
 }
@@ -65,6 +70,12 @@ export function fairSeat({ kit, now, salt, known }: FairSeatOptions): FairSeat {
       return this.steps();
     },
     // A host that shows less than it has shown before may want a seed for another deal: first it must show the rest.
+    refuse: (reason) => void (refusal ??= reason),
+    compare(head) {
+      const compared = log && !refusal ? hearHead(kit, log, head) : undefined;
+      if (compared && !compared.ok) refusal = compared.error;
+      else log = compared?.value ?? log;
+    },
     steps: () => (log && !refusal && log.ahead.length === 0 ? stepsOf(kit, log, now()) : []),
     sign(command) {
       if (refusal) return err(refusal);

@@ -95,6 +95,7 @@ export class FollowedMatch implements Following {
   async send(command: Command | Answer): Promise<Reply> {
     for (let signatures = 1; ; signatures++) {
       if (this.#reading) await this.#reading;
+      if (this.#own) await this.#own.settled();
       const signed = (this.#how.fair ?? this.#own)?.sign(command);
       if (signed && !signed.ok) {
         const { code, ...facts } = signed.error;
@@ -178,8 +179,9 @@ export class FollowedMatch implements Following {
         this.#own = await (await load()).seatIn(this.#match, this.#seat, first);
       const steps = this.#own?.hear(part);
       this.#tellKey();
-      await this.#own?.kept();
-      this.#step(steps);
+      await this.#own?.settled();
+      this.#tellKey();
+      if (this.#own?.state.state !== 'broken') this.#step(steps);
     } catch {
       // The cryptography or the store cannot be reached now: the transcript is asked for again.
       this.#world.after(RETRY_KEYS, () => this.join());

@@ -45,13 +45,18 @@ export interface OwnSeat extends FairPart {
   readonly state: SeatKeyState;
   /** The host wants a signature that this seat does not give: without a key that means that the key is lost. */
   signatureMissing(): void;
-  /** Resolves when what was heard last is kept: before that no commitment and no seed may be sent. */
-  kept(): Promise<void>;
+  /**
+   * Resolves when what was heard last is kept, and was compared with what other sessions of this seat were told: before that
+   * no commitment, no seed and no command may be sent. Otherwise a host could show two tabs two logs, and use the seed that
+   * it got in one for the deal of the other.
+   */
+  settled(): Promise<void>;
 }
 
-/** Milliseconds that a key stays after its match is over, and that one stays whose match never came to an end. */
+/** Milliseconds that a key stays after its match is over. */
 const KEPT_AFTER = 24 * 3_600_000;
-const KEPT_AT_MOST = 90 * 24 * 3_600_000;
+/** Keys whose matches never came to an end: the newest stay. By number and not by age, because clocks are set. */
+const MAX_KEYS = 500;
 /** Matches whose holdings stay. */
 const MAX_HOLDINGS = 200;
 
@@ -157,8 +162,9 @@ export class SeatKeys {
     return {
       lines: fair.lines,
       get state() {
-        if (isTakenOver) return { state: 'host' } as const;
         if (fair.refusal) return { state: 'broken', refusal: fair.refusal } as const;
+        const takeover = fair.log?.takeovers[seat];
+        if (takeover) return { state: 'host', takeover } as const;
         return { state: 'own', signer: signer.publicKey, isLasting } as const;
       },
       hear(part) {
@@ -183,8 +189,25 @@ export class SeatKeys {
       steps: () => fair.steps(),
       sign: (command) => (isTakenOver ? undefined : fair.sign(command)),
       signatureMissing() {},
-      kept: () => written,
+      settled: async () => {
+        await written;
+        await this.#compare(match, fair);
+      },
     };
+  }
+
+  /** Compares a seat's log with what its other sessions have seen: their last head, and the commitments that the seed goes to. */
+  async #compare(match: string, fair: FairSeat): Promise<void> {
+    const { log } = fair;
+    if (!log || log.isOver) return;
+    const kept = await this.holdings(match);
+    if (kept) fair.compare(kept.head);
+    const roles = log.terms.seats.length + 1;
+    const commitments = Object.keys(log.ceremony.commits).length === roles ? log.hashes[roles] : undefined;
+    if (commitments === undefined) return;
+    // Of two sessions the first to come here decides which log the seed is shown in.
+    const first = await this.#store.add(this.#name('deal', match), commitments);
+    if (first !== commitments) fair.refuse({ code: 'Forked', seq: roles, ours: commitments, theirs: first });
   }
 
   async #named(name: string): Promise<string> {
@@ -196,26 +219,31 @@ export class SeatKeys {
     return kept;
   }
 
-  /** Removes keys whose matches are over, or that nobody came back for, and the oldest holdings. */
+  /** Removes keys whose matches are over, the oldest of the others, and the oldest holdings. */
   async #sweep(now: number): Promise<void> {
-    const holdings: { readonly name: string; readonly over: number }[] = [];
+    const holdings: { readonly name: string; readonly age: number }[] = [];
+    const keys: { readonly name: string; readonly age: number }[] = [];
     for (const name of await this.#store.names()) {
       const isRecord = /^(key|holdings) /.test(name);
       const kept: Partial<KeptSecret & KeptHoldings> = JSON.parse((isRecord && (await this.#store.get(name))) || '{}');
-      const { made = now, over, signer = '' } = kept;
-      if (made + KEPT_AT_MOST < now) await this.#store.remove(name);
+      const { made, over, signer = '' } = kept;
+      if (made !== undefined) keys.push({ name, age: now - made });
       if (over === undefined) continue;
-      holdings.push({ name, over });
+      holdings.push({ name, age: now - over });
       if (over + KEPT_AFTER < now) await this.discard(signer);
     }
-    const old = holdings.toSorted((a, b) => b.over - a.over).slice(MAX_HOLDINGS);
-    for (const { name } of old) await this.#store.remove(name);
+    for (const { name } of [...oldest(keys, MAX_KEYS), ...oldest(holdings, MAX_HOLDINGS)])
+      await this.#store.remove(name);
   }
 
-  #name(kind: 'seat' | 'rematch' | 'holdings', match: string): string {
+  #name(kind: 'seat' | 'rematch' | 'holdings' | 'deal', match: string): string {
     return `${kind} ${match} ${this.#who}`;
   }
 }
+
+/** The oldest beyond so many. */
+const oldest = <T extends { readonly age: number }>(all: readonly T[], most: number): readonly T[] =>
+  all.toSorted((a, b) => a.age - b.age).slice(most);
 
 const keyName = (signer: string): string => `key ${signer}`;
 
@@ -273,6 +301,6 @@ function keyless(seat: string, state: SeatKeyState): OwnSeat {
     steps: () => [],
     sign: () => undefined,
     signatureMissing: () => void (now = { state: 'lost' }),
-    kept: () => Promise.resolve(),
+    settled: () => Promise.resolve(),
   };
 }

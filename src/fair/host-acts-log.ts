@@ -7,7 +7,7 @@ import { err, ok, readCommand, type Command, type Refusal, type Result, type Sha
 import { toHex } from '../rng/index.ts';
 import { publicAction, type SeatCommand } from './action.ts';
 import { hostActMessage, signWith } from './chain.ts';
-import { mayEnd, mayTakeOver, timeoutCommand, verdictResult } from './host-acts.ts';
+import { losesByTime, mayEnd, mayTakeOver, timeoutCommand, verdictResult } from './host-acts.ts';
 import type { Body, LogEnd, TakeoverReason, VerdictReason } from './log.ts';
 import type { Primitives, Signer } from './primitives.ts';
 import { playCommand, write, wrongPhase, type Clerk, type Transcript, type Written } from './transcript.ts';
@@ -58,9 +58,11 @@ export function recordVerdict<S extends Shape, C extends Command, O>(
   transcript: Transcript<S>,
   { reason, against }: { readonly reason: VerdictReason; readonly against: readonly string[] },
 ): Result<Written<S>, Refusal> {
-  const { terms, end } = transcript;
-  if (transcript.phase !== 'play') return wrongPhase(transcript, 'verdict');
-  if (!mayEnd(terms, reason, against)) return err({ code: 'HostAct', seat: against[0] ?? '', reason });
+  const { terms, end, table } = transcript;
+  if (transcript.phase !== 'play' || table === undefined) return wrongPhase(transcript, 'verdict');
+  const late = reason === 'time' ? terms.seats.indexOf(against[0] ?? '') : -1;
+  const isDue = reason === 'left' || losesByTime(clerk.game, table.state, terms, late);
+  if (!isDue || !mayEnd(terms, reason, against)) return err({ code: 'HostAct', seat: against[0] ?? '', reason });
   const body = signedByHost(clerk, end, { type: 'verdict', reason, against });
   return write(clerk, { ...transcript, phase: 'over' }, [body, verdictResult(terms, { reason, against })]);
 }

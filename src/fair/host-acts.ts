@@ -47,6 +47,17 @@ export function verdictResult(
   return { type: 'result', outcome: { winners: seats.filter((seat) => !against.includes(seat)), reason } };
 }
 
+/** Whether a seat that is out of time loses: the match waits for it, and the host has nothing to play for it. */
+export function losesByTime<S extends Shape, C extends Command, O>(
+  game: Game<S, C, O>,
+  state: MatchState<S>,
+  { clock }: Pick<Terms, 'clock'>,
+  seat: Seat,
+): boolean {
+  if (!waitsFor(game, reading(state)).includes(seat)) return false;
+  return clock?.empty !== 'play' || timeoutCommand(game, state, seat) === undefined;
+}
+
 /** Whether the host signed an event that it wrote for a seat, at this place of this log. */
 export function isHostActSigned(
   primitives: Primitives,

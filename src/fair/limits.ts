@@ -16,6 +16,8 @@ export interface Limits {
   readonly action: number;
   /** Events of the kernel in the whole match. */
   readonly events: number;
+  /** Cards that one step may put into a new order: each costs a commitment of its own. */
+  readonly shuffled: number;
   /** Cards looked at, over all events: each event is checked against every card. */
   readonly work: number;
 }
@@ -28,5 +30,6 @@ export const LIMITS: Limits = {
   lines: 500_000,
   action: 2 ** 16,
   events: 2_000_000,
+  shuffled: 200_000,
   work: 500_000_000,
 };

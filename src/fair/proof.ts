@@ -3,6 +3,7 @@
  * even where nothing in it is wrong.
  */
 import type { CheckName, CheckResult, Report } from './report.ts';
+import { isActedFor } from './seat-verdict.ts';
 import type { Terms } from './terms.ts';
 
 /** What a log can prove. */
@@ -13,8 +14,8 @@ export type Proof = (typeof PROOFS)[number];
 
 /**
  * What the checks that passed prove to this reader. `committed`: nobody chose the deal, because a seat that the reader
- * holds the key or a receipt of brought its own seed (F57). `signed`: every action is signed with the key of its seat, or
- * by the host where the log says that the host acted. `beacon`: a public number nobody could know was in the seed.
+ * holds the key or a receipt of brought its own seed (F57). `signed`: every action is signed with the key of its seat, and
+ * the host acted for none (F60). `beacon`: a public number nobody could know was in the seed.
  * `complete`: played to its result by the rules.
  * A pile that was laid, or cards that came from no committed pile, may be a rule of the game or a host's choice: without
  * the rules nobody can tell, so `committed` needs the match played again; and where its options laid the cards, whoever
@@ -32,7 +33,7 @@ export function provenBy(
   const isDealt = played && level === 'committed' && passed('commitments', 'seed', 'shuffles', 'events');
   const isProved: Readonly<Record<Proof, boolean>> = {
     committed: !test && !stacked && isDealt && seats.some(({ seed }) => seed === 'own'),
-    signed: !test && keys !== null && passed('chain', 'signatures'),
+    signed: !test && keys !== null && passed('chain', 'signatures') && !seats.some(isActedFor),
     beacon: !test && played && beacon !== null && passed('commitments', 'seed'),
     complete: status === 'ok',
   };

@@ -13,7 +13,6 @@ import {
   reading,
   start,
   submit,
-  waitsFor,
   zoneAt,
   type CardId,
   type Command,
@@ -31,7 +30,7 @@ import { below, newChance, parseSeed, shakeStream, type Seed } from '../rng/inde
 import { hiddenFields, type HiddenAction } from './action.ts';
 import { boundWords } from './checks.ts';
 import { compareBodies } from './compare.ts';
-import { timeoutCommand, verdictResult } from './host-acts.ts';
+import { losesByTime, timeoutCommand, verdictResult } from './host-acts.ts';
 import type { Limits } from './limits.ts';
 import {
   isAction,
@@ -227,15 +226,13 @@ class Replay {
   #endBy(event: VerdictEvent): void {
     this.#checkCourse();
     const { terms } = this.#of;
-    const [late = ''] = event.reason === 'time' ? event.against : [];
-    const isWaitedFor = waitsFor(this.#of.game, reading(this.#dealt.state)).includes(terms.seats.indexOf(late));
-    if (event.reason === 'time' && !isWaitedFor)
-      throw new Faulty('PolicyMismatch', this.at, `the match was not waiting for ${late}`);
-    if (event.reason === 'time' && terms.clock?.empty === 'play' && this.#timeoutCommand(late) !== undefined)
+    const [late = ''] = event.against;
+    const isDue = losesByTime(this.#of.game, this.#dealt.state, terms, terms.seats.indexOf(late));
+    if (event.reason === 'time' && !isDue)
       throw new Faulty(
         'PolicyMismatch',
         this.at,
-        `the game has a command for ${late} out of time, so it does not lose`,
+        `${late} does not lose by time here: it was not waited for, or the game has a command for it`,
       );
     this.at++;
     this.#expect(verdictResult(terms, event));

@@ -210,9 +210,10 @@ function checkPlan({ level, profile = 'shake256', beacon, tip, keys, clock, clai
 }
 
 /** F49, F50: openings count from 1, and the round of a beacon comes when the seeds have been shown. */
-function checkTime(beacons: readonly Beacon[], { series, deadline, beacon }: Plan): Refusal | undefined {
+function checkTime(beacons: readonly Beacon[], { series, deadline, beacon, claim }: Plan): Refusal | undefined {
   if (series && !isCount(series.attempt)) return { code: 'BadSeries', attempt: series.attempt };
   if (deadline !== undefined && !isCount(deadline)) return { code: 'BadDeadline', deadline };
+  if (claim !== undefined && !isCount(claim)) return { code: 'BadClaim', claim };
   const why = beacon && checkRound(beacons, beacon, deadline ?? null);
   return why === undefined ? undefined : { code: 'BadBeacon', why };
 }

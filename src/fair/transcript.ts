@@ -145,7 +145,7 @@ export function deal<S extends Shape, C extends Command, O>(
   if (!begun.ok) return begun;
   const { state } = begun.value;
   const lists = cardLists(state.cards, state.layout.seats.length);
-  const unsorted = checkInput(terms, master.value, begun.value.events);
+  const unsorted = checkCost(begun.value.events) ?? checkInput(terms, master.value, begun.value.events);
   if (unsorted) return err(unsorted);
   const decks = lists.map((list) => deckHash(clerk.primitives, list, clerk.plan.secret?.salt));
   const changed = decks.findIndex((hash, i) => hash !== terms.decks[i]);
@@ -202,7 +202,7 @@ export function playCommand<S extends Shape, C extends Command, O>(
   if (body === undefined) return err({ code: 'BadSignature', role: seat, seq: end.seq });
   const step = submit(clerk.game, table.state, terms.seats.indexOf(seat), command);
   if (!step.ok) return step;
-  const unsorted = checkInput(terms, master, step.value.events);
+  const unsorted = checkCost(step.value.events) ?? checkInput(terms, master, step.value.events);
   if (unsorted) return err(unsorted);
   const hidden = { seq: end.seq, fields: hiddenFields(command), salt };
   const kept = action.value.hidden === undefined ? transcript : withHidden(transcript, hidden);
@@ -283,6 +283,12 @@ function masterFor<S extends Shape, C extends Command, O>(
     return err({ code: 'CommitMismatch', role: SERVER });
   }
   return ok(masterOf(primitives, ceremony, secret.seed, beacon));
+}
+
+/** F53: what a step would cost is counted before it is committed to. */
+function checkCost(events: readonly MatchEvent[]): Refusal | undefined {
+  const cards = events.reduce((sum, event) => sum + (event.type === 'shuffled' ? event.after.length : 0), 0);
+  return cards > LIMITS.shuffled ? { code: 'TooLarge', what: 'shuffled cards', most: LIMITS.shuffled } : undefined;
 }
 
 /** F9: on level `committed` the order in which cards lay before a shuffle may have no influence. */

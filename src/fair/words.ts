@@ -7,6 +7,7 @@ import { factsOf, type Facts } from './facts.ts';
 import type { LogEvent } from './log.ts';
 import type { Witness } from './rerun.ts';
 import type { Report, Unproved } from './report.ts';
+import { isActedFor } from './seat-verdict.ts';
 
 /** One line about an event of a log: what everybody could see. */
 export function describeEvent(event: LogEvent): string {
@@ -58,10 +59,10 @@ export function verdict(report: Report): string {
     case 'aborted':
       return `No match was played: the host claims to have waited in vain for ${missing!.join(' and ')}${attempts(report)}.`;
     case 'partial':
-      return `Partial: ${why!}. ${resultOf(report)}${onlyTest(report)}`;
+      return `Partial: ${why!}. ${resultOf(report)}${actedFor(report)}${onlyTest(report)}`;
     case 'ok': {
       const proof = unproved.length === 0 ? 'Every check passed.' : `Passed, without proof ${without(unproved)}.`;
-      return `${proof} ${resultOf(report)}${onlyTest(report)}`;
+      return `${proof} ${resultOf(report)}${actedFor(report)}${onlyTest(report)}`;
     }
   }
 }
@@ -70,6 +71,12 @@ export function verdict(report: Report): string {
 const onlyTest = ({ test, stacked }: Report): string =>
   (test ? ' Made for a test: every secret came from one text, so nothing is proved of the deal.' : '') +
   (stacked ? ' Its options laid the cards, so whoever chose them knew the deal.' : '');
+
+/** F60: what the host did for seats is said where the result is read. */
+function actedFor({ seats }: Report): string {
+  const names = seats.filter(isActedFor).map(({ seat }) => seat);
+  return names.length === 0 ? '' : ` By its own word the host acted for ${names.join(' and ')}.`;
+}
 
 /** F49: the opening's own number, which whoever keeps such logs can hold against the others. */
 function attempts({ terms }: Report): string {

@@ -1,19 +1,30 @@
 /** The page as static files in dist/web: relative paths, so that any folder of any web space serves it. */
-import { readdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 
 const WORKER = 'offline.js';
 
-/** Tells the service worker what there is to keep: everything that was built, and everything that lies in public/. */
+/** A digest as `fetch` checks it. */
+const integrityOf = (data: Uint8Array): string => `sha256-${createHash('sha256').update(data).digest('base64')}`;
+
+/**
+ * Tells the service worker what there is to keep, everything that was built and everything that lies in public/, each with its
+ * digest: a file that another server on this address has changed is not kept.
+ */
 const listFiles: Plugin = {
   name: 'list-files',
-  enforce: 'post',
-  generateBundle(_, bundle) {
-    const built = Object.keys(bundle).filter((file) => file !== WORKER && file !== 'index.html');
-    const files = [...built, ...readdirSync(join(import.meta.dirname, 'public'))].sort();
-    const worker = bundle[WORKER];
-    if (worker?.type === 'chunk') worker.code = worker.code.replace('__FILES__', files.join(' '));
+  // Read as they were written: the build changes scripts up to the end.
+  writeBundle({ dir = '' }, bundle) {
+    const built = Object.keys(bundle).filter((file) => file !== WORKER);
+    const all = [...built, ...readdirSync(join(import.meta.dirname, 'public'))].sort();
+    const files = all.map((file) => {
+      const address = file === 'index.html' ? './' : file;
+      return `${address}|${integrityOf(readFileSync(join(dir, file)))}`;
+    });
+    const worker = join(dir, WORKER);
+    writeFileSync(worker, readFileSync(worker, 'utf8').replace('__FILES__', files.join(' ')));
   },
 };
 

@@ -35,7 +35,8 @@ import {
   type SeedSource,
 } from '../../src/fair/index.ts';
 import { announce } from '../../src/fair/index.ts';
-import { fairSeat } from '../../src/client/index.ts';
+import { fairSeat, memoryKeys } from '../../src/client/index.ts';
+import { SeatKeys } from '../../src/client/seat-keys.ts';
 import { highCard } from '../../src/games/high-card/index.ts';
 import { seedFromText } from '../../src/rng/index.ts';
 import { SEED } from './forge.ts';
@@ -289,6 +290,47 @@ describe('a host with one honest player at the table', () => {
     expect(honest.hear(part(match))).toEqual([]);
     expect([honest.refusal, honest.log?.ahead]).toEqual([undefined, []]);
   });
+
+  test.each(['one after the other', 'at the same time'])(
+    '[F36] [F48] shows two tabs of one seat two logs, %s: only one of them gets the seed',
+    async (order) => {
+      const store = memoryKeys();
+      const tabs = [new SeatKeys(store, 'token'), new SeatKeys(store, 'token')];
+      const signer = await tabs[0]!.forMatch('g-1');
+      const keys = { host: host.publicKey, seats: [signer, roleSecrets(SEED, 'p2').signer.publicKey] };
+      const plan = { keys, hostHeld: ['p2'], options: { rounds: 1 } };
+      const logs = [0, 7].map((n) => new Hosted(clerkOf(highCard, plan), someSecret(n)) as unknown as Match);
+      for (const log of logs) log.commit(SERVER, 'p2');
+      expect(logs[0]!.lines[0]).toBe(logs[1]!.lines[0]);
+      const seats = await Promise.all(tabs.map((tab, i) => tab.seatIn('g-1', 0, logs[i]!.lines[0]!)));
+      const receipts: Receipt[][] = [[], []];
+      const shown: string[] = [];
+      /** One exchange between the host and a tab: what the host tells, and what the client sends after it has settled. */
+      const exchange = async (i: number): Promise<void> => {
+        const log = logs[i]!;
+        const from = seats[i]!.lines.length;
+        const steps = seats[i]!.hear({ type: 'log', from, ...told(log, from), receipts: receipts[i]! });
+        await seats[i]!.settled();
+        if (seats[i]!.state.state === 'broken') return;
+        for (const step of steps) {
+          const role = 'p1';
+          const written = sure(
+            step.type === 'commit'
+              ? takeCommit(log.clerk, log.now, { role, ...step })
+              : takeContribution(log.clerk, log.now, { role, ...step }),
+          );
+          log.take(written);
+          receipts[i]!.push(...written.receipts);
+          if (step.type === 'contribute') shown.push(step.seed);
+        }
+      };
+      for (let round = 0; round < 4; round++)
+        if (order === 'at the same time') await Promise.all([exchange(0), exchange(1)]);
+        else for (const i of [0, 1]) await exchange(i);
+      expect(shown.length).toBeLessThanOrEqual(1);
+      expect(seats.map(({ state }) => state.state)).toContain('broken');
+    },
+  );
 
   test('[F17] uses commitments and seeds of one match in another: they do not open there', () => {
     const kit = honestSeat('p1');

@@ -17,7 +17,11 @@ export interface KeyNoticeProps {
 export function KeyNotice({ backend, match, keyState, following }: KeyNoticeProps) {
   switch (keyState.state) {
     case 'host':
-      return null;
+      return keyState.takeover ? (
+        <p class="key-notice" role="status">
+          {words.takenOver[keyState.takeover]}
+        </p>
+      ) : null;
     case 'own':
       return keyState.isLasting ? null : (
         <p class="key-notice" role="status">

@@ -121,8 +121,12 @@ const loadKeyNotice = async () => (await import('./key-notice.tsx')).KeyNotice;
 
 const loadSaveRecord = async () => (await import('./save-record.tsx')).SaveRecord;
 
+/** A seat that the host has taken over still brought its own seed (F60). */
+const sealState = (key: SeatKeyState | undefined): keyof typeof texts.match.seal =>
+  key?.state === 'host' && key.takeover ? 'taken' : (key?.state ?? 'unknown');
+
 /** What the top bar says of the deal at level `committed`: no more than this page knows (F57). */
-function Seal({ state }: { readonly state: SeatKeyState['state'] | 'unknown' }) {
+function Seal({ state }: { readonly state: keyof typeof texts.match.seal }) {
   const { says, brief } = texts.match.seal[state];
   return (
     <span class={`committed ${state}`} role="img" aria-label={says}>
@@ -134,7 +138,8 @@ function Seal({ state }: { readonly state: SeatKeyState['state'] | 'unknown' }) 
 }
 
 /** Whether there is nothing to say about a key: this browser has it and keeps it, or the host signs. */
-const isQuiet = (key: SeatKeyState): boolean => key.state === 'host' || (key.state === 'own' && key.isLasting);
+const isQuiet = (key: SeatKeyState): boolean =>
+  (key.state === 'host' && !key.takeover) || (key.state === 'own' && key.isLasting);
 
 /** Whoever plays alone. */
 const mayPause = ({ seat, names }: Table): boolean => seat !== null && names.length === 1;
@@ -183,7 +188,7 @@ function Play({ backend, game, table, changes, send, isLost, keyState, gone, fol
         log={() => (isLogOpen.value = !isLogOpen.value)}
         piles={() => (arePilesOpen.value = true)}
       >
-        {now.level === 'committed' ? <Seal state={keyState?.state ?? 'unknown'} /> : null}
+        {now.level === 'committed' ? <Seal state={sealState(keyState)} /> : null}
       </TopBar>
       {isLost ? (
         <p class="lost" role="alert">

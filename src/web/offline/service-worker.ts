@@ -2,14 +2,17 @@
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The files of the page, put here by the build: nothing else ever lies in the cache. */
-const FILES: readonly string[] = '__FILES__'.split(' ');
+/** The files of the page with their digests, put here by the build: nothing else ever lies in the cache. */
+const FILES: readonly (readonly [file: string, integrity: string])[] = '__FILES__'.split(' ').map((entry) => {
+  const [file = '', integrity = ''] = entry.split('|');
+  return [file, integrity];
+});
 
-/** A cache for each set of files; names have digests, so the names are the set. */
+/** A cache for each set of files and contents. */
 const CACHE = `cardwright ${digestOf(FILES.join())}`;
 
 const PAGE = './';
-const kept = new Set(FILES.map((file) => new URL(file, self.location.href).href));
+const kept = new Set(FILES.map(([file]) => new URL(file, self.location.href).href));
 
 self.addEventListener('install', (event) => event.waitUntil(keepAll()));
 self.addEventListener('activate', (event) => event.waitUntil(dropOthers()));
@@ -20,9 +23,11 @@ self.addEventListener('fetch', (event) => {
   else if (kept.has(url)) event.respondWith(known(event.request));
 });
 
+/** Keeps every file, or none if one is not what was built: another server may have had this address before. */
 async function keepAll(): Promise<void> {
+  const requests = FILES.map(([file, integrity]) => new Request(file, { integrity, cache: 'no-cache' }));
   const cache = await caches.open(CACHE);
-  await cache.addAll([PAGE, ...FILES]);
+  await cache.addAll(requests);
 }
 
 /** Pages that are open keep their files: this worker only begins when those of the one before are closed. */
@@ -37,13 +42,14 @@ async function newest(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    const page = await caches.match(PAGE);
+    const page = await (await caches.open(CACHE)).match(PAGE);
     if (!page) throw error;
     return page;
   }
 }
 
-const known = async (request: Request): Promise<Response> => (await caches.match(request)) ?? fetch(request);
+const known = async (request: Request): Promise<Response> =>
+  (await (await caches.open(CACHE)).match(request)) ?? fetch(request);
 
 /** FNV-1a: names of caches need to differ, and nothing more. */
 function digestOf(text: string): string {

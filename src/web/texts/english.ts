@@ -75,7 +75,7 @@ export const ENGLISH = {
     duel: { title: 'Duel', feels: 'Tactics on a board of 9 × 5. Bring down the enemy general.', minutes: 15 },
     stack: { title: 'Stack', feels: 'Cast, respond, resolve. Run out of cards and you lose.', minutes: 20 },
     cycle: { title: 'Cycle', feels: 'One operative, ten cards, three fights. In turns or on the beat.', minutes: 12 },
-    holdem: { title: "Hold'em", feels: 'No limit, side pots, and a deck nobody could stack.', minutes: 10 },
+    holdem: { title: "Hold'em", feels: 'No limit, side pots, and nerves.', minutes: 10 },
   },
 
   invite: {
@@ -140,6 +140,7 @@ export const ENGLISH = {
     seal: {
       own: { says: 'Your seed is in this deal', brief: 'Your seed' },
       host: { says: 'The host made your seed: this deal is not proved', brief: 'Not proved' },
+      taken: { says: 'Your seed is in this deal, and the host signs for you', brief: 'Host signs' },
       lost: { says: 'The key of your seat is not here', brief: 'No key' },
       broken: { says: 'The host contradicts itself', brief: 'Not proved' },
       unknown: { says: 'This deal can be checked afterwards', brief: 'Committed' },

@@ -14,6 +14,12 @@ export const KEYS = {
     'Then the match goes on here, and its record says that your seat trusted the server from this move on.',
   takingOver: 'The server is asked …',
   takeOverFailed: 'The server did not take it. Try again, or go on where you began.',
+  /** Said to the player of a seat that the host has taken over, whoever asked for it. */
+  takenOver: {
+    keyLost:
+      'The server signs for your seat: it says that your key was lost. If you did not ask for this, save the record of the match.',
+    left: 'A bot plays your seat: the server says that you left.',
+  },
   fleeting: 'This browser keeps nothing. Leave this page open: a reload loses the key of your seat.',
   broken: (code: string) => `The server told this page something that cannot be true (${code}).`,
   brokenMeans: 'Nothing more is signed for you. Save what you hold: it proves what the server said.',
