@@ -112,6 +112,14 @@ describe('a damaged file', () => {
     expect(await restore([backup, '--data', data], damaged)).toBe(2);
     expect(damaged.complaints()).toContain('is damaged');
     expect((await readdir(data)).filter((file) => file.startsWith('restore'))).toEqual([]);
+    // What is no backup of ours at all must not put the matches that are kept aside.
+    for (const content of ['', 'hello', 'SQLite format 3\0']) {
+      const other = join(folder, 'other.db');
+      await writeFile(other, content);
+      const none = recordedIo();
+      expect(await restore([other, '--data', data], none)).toBe(2);
+      expect(none.complaints()).toContain('is not a backup that cardwright made');
+    }
   });
 });
 

@@ -1,6 +1,7 @@
 /** `cardwright restore BACKUP`: puts a copy that `cardwright backup` made in the place of the matches that are kept (H17). */
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
+import { Buffer } from 'node:buffer';
+import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { sqliteStore, type Recovery } from '../../server/index.ts';
@@ -24,6 +25,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   if (await isServed(data)) return complain(io, `a server is using ${data}; stop it first`);
   const draft = resolve(data, `restore-${process.pid}.db`);
   try {
+    if (!(await isDatabase(backup))) return complain(io, `${backup} is not a backup that cardwright made`);
     await mkdir(data, { recursive: true });
     await copyFile(backup, draft);
     const matches = await checked(draft, backup);
@@ -35,6 +37,21 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     return complain(io, fileWords(error) ?? (error instanceof Error ? error.message : String(error)));
   } finally {
     for (const end of [...ENDS, '.lock']) await rm(`${draft}${end}`, { force: true });
+  }
+}
+
+/** Bytes at the beginning of a file in which its tables are named. */
+const BEGINNING = 2 ** 20;
+
+/** Whether a file is a database with our tables. An empty one, or somebody else's, would open as one without matches. */
+async function isDatabase(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGINNING), 0, BEGINNING, 0);
+    const text = buffer.toString('latin1', 0, bytesRead);
+    return text.startsWith('SQLite format 3\0') && /CREATE TABLE (?:matches|records|log)\b/.test(text);
+  } finally {
+    await file.close();
   }
 }
 
