@@ -110,7 +110,7 @@ describe('a damaged file', () => {
     await overwrite(backup, 'CREATE TABLE matches');
     const damaged = recordedIo();
     expect(await restore([backup, '--data', data], damaged)).toBe(2);
-    expect(damaged.complaints()).toContain('is damaged');
+    expect(damaged.complaints()).toMatch(/is damaged|is not a backup/);
     expect((await readdir(data)).filter((file) => file.startsWith('restore'))).toEqual([]);
     // What is no backup of ours at all must not put the matches that are kept aside.
     for (const content of ['', 'hello', 'SQLite format 3\0']) {
