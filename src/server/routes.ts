@@ -1,5 +1,6 @@
 /** The routes of HTTP (H11): matches created, joined and listed, transcripts, and what whoever runs the server asks. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { err, ok, type Refusal, type Result } from '../core/index.ts';
 import { gameInfo, gameSheet } from '../host/index.ts';
 import type { Desk, Hall } from './desk.ts';
@@ -32,13 +33,39 @@ export async function route(desk: Desk, request: IncomingMessage, response: Serv
   else hungUp(desk, request);
 }
 
-/** Closes the connection of a client that does not take its response in time (H13). */
-function endSlowReader({ limits, counters }: Desk, request: IncomingMessage, response: ServerResponse): void {
-  const timer = setTimeout(() => {
+/** The responses that a connection has still to take, and what closes it if it does not. */
+interface SlowReader {
+  responses: number;
+  timer: NodeJS.Timeout | undefined;
+}
+
+const readers = new WeakMap<Socket, SlowReader>();
+
+/** Closes the connection of a client that does not take its responses in time (H13). */
+function endSlowReader({ limits, counters }: Desk, { socket }: IncomingMessage, response: ServerResponse): void {
+  const reader = readers.get(socket) ?? newReader(socket);
+  const restart = (): void => {
+    clearTimeout(reader.timer);
+    if (reader.responses > 0) reader.timer = setTimeout(close, limits.response);
+  };
+  const close = (): void => {
     counters.count('slow_readers');
-    request.socket.destroy();
-  }, limits.response);
-  response.once('close', () => clearTimeout(timer));
+    socket.destroy();
+  };
+  reader.responses += 1;
+  if (reader.responses === 1) restart();
+  response.once('close', () => {
+    reader.responses -= 1;
+    restart();
+  });
+}
+
+function newReader(socket: Socket): SlowReader {
+  const reader: SlowReader = { responses: 0, timer: undefined };
+  readers.set(socket, reader);
+  // A response that waits behind another one is never closed itself when its connection ends.
+  socket.once('close', () => clearTimeout(reader.timer));
+  return reader;
 }
 
 /** 421 Misdirected Request: the server is not known by the name that was asked for. */
