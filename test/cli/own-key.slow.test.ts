@@ -1,5 +1,5 @@
 /** The person at the terminal has a key of their own, which the hosting half does not have (F56); and the files it is kept in. */
-import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { main } from '../../src/cli/index.ts';
@@ -30,6 +30,11 @@ test('[F56] a match without --seed has a key and a seed that only the person’s
   const report = verifyTranscript(lines, { primitives: native, games: [highCard], keys: [holdings.signer] });
   expect(report).toMatchObject({ status: 'ok', proves: ['committed', 'signed', 'complete'], terms: { test: false } });
   expect(report.seats.map(({ seed }) => seed)).toEqual(['own', 'host']);
+  const other = join(newFolder(), 'other.json');
+  writeFileSync(other, JSON.stringify({ ...holdings, commitment: '00'.repeat(32) }));
+  const foreign = recordedIo();
+  expect(await main(['verify', path, '--holdings', other], foreign)).toBe(2);
+  expect(foreign.complaints()).toContain('is not of this transcript');
   const verifying = recordedIo();
   const asked = ['verify', path, '--holdings', `${path}.holdings.json`, '--require', 'committed,signed,complete'];
   expect([await main(asked, verifying), verifying.printed()]).toEqual([

@@ -71,6 +71,8 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   if (typeof given === 'string') return complain(io, given);
   const behind: Witness[] = [];
   const lines = read.ok ? read.value : [];
+  if (held.commitment !== undefined && !lines.some((line) => line.includes(`"commit":"${held.commitment}"`)))
+    return complain(io, `${holdings} is not of this transcript: the commitment in it is not there`);
   const rules = await rulesFor(io, lines, asked.rules);
   if (typeof rules === 'number') return rules;
   const options: VerifyOptions = {
@@ -138,25 +140,30 @@ interface Holdings {
   readonly keys: readonly string[];
   readonly receipts: readonly Receipt[];
   readonly head: string | undefined;
+  /** What the seat committed to, in hex. */
+  readonly commitment: string | undefined;
 }
 
 /** What a client kept of its seat, as the page and `play --transcript` save it, or what is wrong with the file. */
 async function readHoldings(io: Io, file: string | undefined): Promise<Holdings | string> {
-  if (file === undefined) return { keys: [], receipts: [], head: undefined };
+  if (file === undefined) return { keys: [], receipts: [], head: undefined, commitment: undefined };
   const lines = await linesOf(io, file);
   if (typeof lines === 'string' || lines === undefined) return lines ?? '';
   try {
-    const { format, signer, receipts, head } = Object(JSON.parse(lines.join('\n')));
-    const isSound = format === 'cardwright/holdings/1' && typeof signer === 'string' && Array.isArray(receipts);
+    const { format, signer, receipts, head, commitment } = Object(JSON.parse(lines.join('\n')));
+    const isSound =
+      format === 'cardwright/holdings/1' && typeof signer === 'string' && Array.isArray(receipts) && isText(commitment);
     if (!isSound) return `${file} does not have the form of holdings (cardwright/holdings/1)`;
     // The verifier asks for the form of each.
-    return { keys: [signer], receipts: receipts as Receipt[], head: textOr(Object(head).hash) };
+    return { keys: [signer], receipts: receipts as Receipt[], head: textOr(Object(head).hash), commitment };
   } catch {
     return `${file} is not JSON`;
   }
 }
 
-const textOr = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+const textOr = (value: unknown): string | undefined => (isText(value) ? value : undefined);
 
 /** The lines of a file, nothing if none was named, or what is wrong with it. */
 async function linesOf(io: Io, file: string | undefined): Promise<readonly string[] | undefined | string> {
