@@ -1,6 +1,6 @@
 /** A deal that anyone can check: the record of each move leads from the state before it to the one after, and back. */
 import type { Result } from 'cardwright';
-import { burn, dealRound, drawWithRecord, tableOf, undoRecord, verifyRecord } from 'cardwright/draw';
+import { burn, dealRoundWithRecords, drawWithRecord, tableOf, undoRecord, verifyRecord } from 'cardwright/draw';
 
 const suits = ['clubs', 'diamonds', 'hearts', 'spades'];
 const pack = suits.flatMap((suit) => ['jack', 'queen', 'king', 'ace'].map((rank) => `${rank} of ${suit}`));
@@ -19,7 +19,7 @@ const sure = <T>(result: Result<T, { readonly code: string }>): T => {
 };
 
 // Two cards each, one at a time, as at a real table; then one burned and three for all.
-const dealt = sure(dealRound(table, 2, 'deck', ['Ada', 'Bea']));
+const dealt = sure(dealRoundWithRecords(table, 2, 'deck', ['Ada', 'Bea']));
 const burned = sure(burn(dealt.state, 1, 'deck'));
 const flop = sure(drawWithRecord(burned, 3, 'deck', 'community'));
 

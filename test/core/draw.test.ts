@@ -7,12 +7,13 @@ import {
   cut,
   deal,
   dealRound,
+  dealRoundWithRecords,
+  dealWithRecords,
   draw,
   draw1,
   drawAll,
   drawBottom,
   drawCard,
-  exchange,
   insertAt,
   mill,
   peek,
@@ -221,8 +222,10 @@ describe('[D24][D25][D26][D27] deals', () => {
 
   test('to nobody do nothing, but still want a count and a source', () => {
     const before = table();
-    for (const call of [deal, dealRound]) {
+    for (const call of [dealWithRecords, dealRoundWithRecords])
       expect(call(before, 1, 'deck', [])).toEqual({ ok: true, value: { state: before, records: [] } });
+    for (const call of [deal, dealRound]) {
+      expect(call(before, 1, 'deck', [])).toEqual({ ok: true, value: before });
       expect(left(call(table(), 1, 'nope', []))).toEqual({ code: 'ZoneNotFound', zone: 'nope' });
       expect(left(call(table(), 0, 'nope', []))).toEqual({ code: 'InvalidCount', count: 0 });
     }
@@ -234,6 +237,23 @@ describe('[D24][D25][D26][D27] deals', () => {
     );
     expect(left(deal(table(), 2, 'deck', ['hand', 'discard']))).toMatchObject({ hand: 'xab', discard: 'dcd' });
     expect(left(dealRound(table(), 2, 'deck', ['hand', 'discard']))).toMatchObject({ hand: 'xac', discard: 'dbd' });
+  });
+
+  test('return a state as draw does; with records they return both', () => {
+    const packets = dealWithRecords(table(), 2, 'deck', ['hand', 'discard']);
+    expect(packets).toMatchObject({
+      ok: true,
+      value: {
+        records: [
+          { op: 'draw', count: 2, source: 'deck', dest: 'hand', indices: [0, 1] },
+          { op: 'draw', count: 2, source: 'deck', dest: 'discard', indices: [0, 1] },
+        ],
+      },
+    });
+    expect(left(deal(table(), 2, 'deck', ['hand', 'discard']))).toEqual(left(packets));
+    const rounds = dealRoundWithRecords(table(), 2, 'deck', ['hand', 'discard']);
+    expect(rounds.ok && rounds.value.records.map(({ dest }) => dest)).toEqual(['hand', 'discard', 'hand', 'discard']);
+    expect(left(dealRound(table(), 2, 'deck', ['hand', 'discard']))).toEqual(left(rounds));
   });
 
   test("open a hand of hold'em", () => {
@@ -429,46 +449,5 @@ describe('[D36] the end that cards join', () => {
     ['create', create(table(), 'n', 'discard', 'top'), 'nd'],
   ])('%s keeps the order of its block on top', (_, answer, discard) => {
     expect(left(answer)).toMatchObject({ discard });
-  });
-});
-
-describe('[D37] exchange', () => {
-  const hand = (): Table => tableFrom({ hand: 'xyz', row: '-s-', deck: 'abc' });
-
-  test('puts the new card exactly where the old one lay', () => {
-    expect(left(exchange(hand(), { kind: 'y' }, 'hand', { kind: 'b' }, 'deck'))).toMatchObject({
-      hand: 'xbz',
-      deck: 'yac',
-    });
-    expect(left(exchange(hand(), { kind: 's' }, 'row', { kind: 'c' }, 'deck', 'bottom'))).toMatchObject({
-      row: '-c-',
-      deck: 'abs',
-    });
-  });
-
-  test('chooses the new card before the old one is back', () => {
-    const twins = tableFrom({ hand: 'a', deck: 'ba' });
-    expect(exchange(twins, 0, 'hand', { kind: 'a' }, 'deck')).toMatchObject({
-      ok: true,
-      value: {
-        records: [
-          { cards: [0], indices: [0] },
-          { cards: [2], indices: [2], position: 0 },
-        ],
-      },
-    });
-  });
-
-  test.each<[string, Result<unknown, DrawError>, DrawError]>([
-    ['a card not in hand', exchange(hand(), 99, 'hand', 4, 'deck'), { code: 'CardNotInZone', card: 99, zone: 'hand' }],
-    [
-      'a card not in the pile',
-      exchange(hand(), 0, 'hand', 0, 'deck'),
-      { code: 'CardNotInZone', card: 0, zone: 'deck' },
-    ],
-    ['one zone', exchange(hand(), 0, 'hand', 1, 'hand'), { code: 'SameZone', zone: 'hand' }],
-    ['slots as a pile', exchange(hand(), 0, 'hand', 3, 'row'), { code: 'NotAList', zone: 'row' }],
-  ])('refuses %s', (_, answer, error) => {
-    expect(answer).toEqual({ ok: false, error });
   });
 });

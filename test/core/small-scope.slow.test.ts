@@ -9,8 +9,8 @@ import {
   combine,
   create,
   cut,
-  deal,
-  dealRound,
+  dealWithRecords,
+  dealRoundWithRecords,
   draw,
   draw1,
   drawAll,
@@ -192,12 +192,12 @@ function* callsFrom(src: string, all: readonly string[]): Generator<Call> {
       const rounds = isGood(n) ? Array.from({ length: n }, () => dsts).flat() : [];
       yield {
         what: `deal ${n} ${src} ${dsts.join()}`,
-        run: (t) => deal(t, n, src, dsts),
+        run: (t) => dealWithRecords(t, n, src, dsts),
         model: dealt(n, dsts.map(to(n))),
       };
       yield {
         what: `dealRound ${n} ${src} ${dsts.join()}`,
-        run: (t) => dealRound(t, n, src, dsts),
+        run: (t) => dealRoundWithRecords(t, n, src, dsts),
         model: dealt(n, rounds.map(to(1))),
       };
     }

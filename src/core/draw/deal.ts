@@ -11,6 +11,7 @@ import {
   checkRoom,
   checkSource,
   checkWay,
+  checkZoneList,
   countIn,
   invalidCount,
   isCount,
@@ -23,8 +24,19 @@ import {
   type WithRecords,
 } from './way.ts';
 
-/** Deals `n` cards to each destination, packet by packet; all of it or nothing (D24). */
+/** Deals `n` cards to each destination, packet by packet; all of it or nothing (D24). Returns the state after the deal. */
 export function deal<S extends Shape>(
+  state: MatchState<S>,
+  n: number,
+  src: string,
+  dsts: readonly string[],
+  at: End = 'bottom',
+): Answer<S> {
+  return stateOf(dealWithRecords(state, n, src, dsts, at));
+}
+
+/** Deals as `deal` does. Returns the state and one record for each packet. */
+export function dealWithRecords<S extends Shape>(
   state: MatchState<S>,
   n: number,
   src: string,
@@ -34,15 +46,27 @@ export function deal<S extends Shape>(
   return dealEach(state, n, n, src, dsts, at);
 }
 
-/** Deals one card at a time, round by round (D25). */
+/** Deals one card at a time, round by round; all of it or nothing (D25). Returns the state after the deal. */
 export function dealRound<S extends Shape>(
   state: MatchState<S>,
   rounds: number,
   src: string,
   dsts: readonly string[],
   at: End = 'bottom',
+): Answer<S> {
+  return stateOf(dealRoundWithRecords(state, rounds, src, dsts, at));
+}
+
+/** Deals as `dealRound` does. Returns the state and one record for each card. */
+export function dealRoundWithRecords<S extends Shape>(
+  state: MatchState<S>,
+  rounds: number,
+  src: string,
+  dsts: readonly string[],
+  at: End = 'bottom',
 ): Result<WithRecords<S>, DrawError> {
-  const turns = isCount(rounds) && dsts.length > 0 ? roundsOf(rounds, dsts, state, src) : dsts;
+  const isDealt = isCount(rounds) && Array.isArray(dsts) && dsts.length > 0;
+  const turns = isDealt ? roundsOf(rounds, dsts, state, src) : dsts;
   return dealEach(state, rounds, 1, src, turns, at);
 }
 
@@ -55,6 +79,8 @@ export function split<S extends Shape>(
 ): Result<WithRecords<S>, DrawError> {
   const from = checkSource(state, src);
   if (!from.ok) return from;
+  const notAList = checkZoneList(dsts);
+  if (notAList) return notAList;
   const fits = arePackets(sizes, reading(state).count(from.value)) && sizes.length === dsts.length;
   if (!fits) return err({ code: 'InvalidPacketSizes', sizes: asFacts(sizes) });
   return inSequence(
@@ -70,6 +96,8 @@ export function combine<S extends Shape>(
   dst: string,
   at: End = 'bottom',
 ): Answer<S> {
+  const notAList = checkZoneList(srcs);
+  if (notAList) return notAList;
   if (findZone(state.layout, dst) === undefined && srcs.every((src) => findZone(state.layout, src) !== undefined))
     return err({ code: 'ZoneNotFound', zone: dst });
   return stateOf(
@@ -108,6 +136,8 @@ function dealEach<S extends Shape>(
 ): Result<WithRecords<S>, DrawError> {
   if (!isCount(count)) return invalidCount(count);
   if (findZone(state.layout, src) === undefined) return err({ code: 'ZoneNotFound', zone: src });
+  const notAList = checkZoneList(dsts);
+  if (notAList) return notAList;
   return inSequence(
     state,
     dsts.map((dst) => (now) => drawWithRecord(now, n, src, dst, at)),

@@ -21,7 +21,7 @@ export {
   recycle,
   remove,
 } from './draw.ts';
-export { combine, deal, dealRound, split } from './deal.ts';
+export { combine, deal, dealRound, dealRoundWithRecords, dealWithRecords, split } from './deal.ts';
 export { cut, permute, riffle, stripCut } from './rearrange.ts';
 export { type CardChoice, type DrawError, type DrawRecord, type WithRecord, type WithRecords } from './way.ts';
 export type { End } from '../reader.ts';

@@ -25,6 +25,7 @@ export type DrawError =
   | { readonly code: 'InvalidPosition'; readonly position: Json; readonly size: number }
   | { readonly code: 'InvalidPacketSizes'; readonly sizes: Json }
   | { readonly code: 'InvalidOrdering'; readonly order: Json }
+  | { readonly code: 'InvalidZoneList'; readonly zones: Json }
   | { readonly code: 'NotAList'; readonly zone: string };
 
 /** A card by its number, or the copy of a kind that is nearest the top (D22). */
@@ -189,6 +190,10 @@ export const isOrder = (order: readonly number[], size: number): boolean =>
 
 export const invalidCount = (n: unknown): { readonly ok: false; readonly error: DrawError } =>
   err({ code: 'InvalidCount', count: asFact(n) });
+
+/** Refuses a value that should be a list of zone names; returns `undefined` for a list. */
+export const checkZoneList = (zones: unknown): { readonly ok: false; readonly error: DrawError } | undefined =>
+  Array.isArray(zones) ? undefined : err({ code: 'InvalidZoneList', zones: asFact(zones) });
 
 export const notInZone = (card: CardChoice, zone: string): { readonly ok: false; readonly error: DrawError } =>
   err({ code: 'CardNotInZone', card: typeof card === 'object' ? card : asFact(card), zone });
