@@ -2,6 +2,8 @@
  * A game is a value. Host, table, lab, replay, verifier and conformance suite take a Game and know no rules of their own.
  * `defineGame` (define/) makes one from moves; this is what lies beneath, and nothing hides it. Played in play.ts.
  */
+import type { GameAbout } from './about.ts';
+import type { RulesSheet } from './sheet/rules-sheet.ts';
 import type { MatchEvent } from './events.ts';
 import type { Field } from './fields/fields.ts';
 import type { CardId } from './pile.ts';
@@ -103,6 +105,37 @@ export interface Fit {
   readonly top?: string;
 }
 
+/** How tables show a game. Values by their names: a label, or `false` for a value that is no player's business. */
+export interface Looks {
+  readonly match?: { readonly [value: string]: string | false };
+  readonly seat?: { readonly [value: string]: string | false };
+  /** Columns of the catalogue, and values that a match puts on cards. */
+  readonly cards?: { readonly [value: string]: string | false };
+  /** What commands name of a hand in place of single cards: cards that are equal in it lie together. */
+  readonly groupsBy?: 'rank';
+  /** Nobody ever has a choice: the table gives the only command there is by itself. */
+  readonly isAutomatic?: boolean;
+  /** How hands are bet on and compared, for tables that name rounds and hands. */
+  readonly hands?: HandLooks;
+}
+
+/** The rounds of a hand and what is compared at its end. */
+export interface HandLooks {
+  /** Each with how many cards a player counts when it is bet, own and shared, and whether cards are exchanged before it. */
+  readonly rounds: readonly { readonly name: string; readonly cards: number; readonly isExchange: boolean }[];
+  /** What is posted before the cards: `antes`, `blinds`, `bring_in`. */
+  readonly posts: readonly string[];
+  readonly shares: readonly HandShare[];
+}
+
+/** A share of the pot: which cards make a hand, how they are ranked, and which end wins. */
+export interface HandShare {
+  /** Zones by the last word of their name; with a count exactly so many of them. */
+  readonly from: readonly { readonly zones: readonly string[]; readonly count?: number }[];
+  readonly ranking: { readonly type: string; readonly ace?: string; readonly size?: number; readonly qualify?: number };
+  readonly winner: 'highest' | 'lowest';
+}
+
 /** Two hidden cards that a law has exchanged, to see whether anybody could tell. */
 export interface Exchanged {
   readonly cards: readonly [CardId, CardId];
@@ -120,6 +153,8 @@ export interface Game<
   readonly name: string;
   readonly version: string;
   readonly title: string;
+  /** What people are told before they play; a start page and a menu say it. */
+  readonly about?: GameAbout;
   readonly seats: { readonly min: number; readonly max: number };
   readonly catalog: { readonly [kind: string]: CardRow };
   readonly visible: V;
@@ -152,6 +187,13 @@ export interface Game<
 
   /** What a card of one's hand has to be to be played, where suits and ranks say it: for tables that tell. */
   readonly fits?: readonly Fit[];
+  /** What tables say of values whose names do not say it well. */
+  readonly looks?: Looks;
+  /**
+   * The rules on one page (T18): made from the options of a match, or from the usual ones; or a text of the author's, from
+   * which and from zones and cards a page is made.
+   */
+  readonly rules?: string | ((options?: unknown) => RulesSheet);
   /** The form of what it keeps: what saves are checked by. */
   readonly form?: Form<S>;
   /** What is done for each job on the agenda. */
@@ -184,6 +226,8 @@ export interface Game<
    * play for a seat.
    */
   onTimeout?(r: Reader<S>, seat: Seat, choices: readonly (C | Answer)[]): C | Answer | undefined;
+  /** Whether players may agree to a draw: the host then takes offers, and ends the match once every seat has agreed. */
+  readonly drawByAgreement?: boolean;
   /** The command with every card in it renamed; needed by games whose commands name cards. */
   renameCards?(command: C, rename: (card: CardId) => CardId): C;
   /**

@@ -59,9 +59,25 @@ export {
   type Question,
   type Questions,
 } from './question.ts';
+export type { GameAbout, GameFigure, GamePicture, GameSetting, GameSettingChoice, GameVariant } from './about.ts';
 export { BUDGET, type Budget } from './budget.ts';
 export { choicesOf, isAnswer, mayAct, perform, waitsFor, work } from './work.ts';
-export type { CardRow, Command, Exchanged, Fit, Form, Game, Jobs, Misfit, Outcome, Ticks, Words } from './game.ts';
+export type {
+  CardRow,
+  Command,
+  Exchanged,
+  Fit,
+  Form,
+  Game,
+  Jobs,
+  HandLooks,
+  HandShare,
+  Looks,
+  Misfit,
+  Outcome,
+  Ticks,
+  Words,
+} from './game.ts';
 export type { Secret, SecretContext, Secrets, Work } from './secrets.ts';
 export type { CardSight, Lens, MatchSight, SeatSight, Visible } from './visible.ts';
 export {

@@ -3,4 +3,4 @@ export { chanceOutcomes, MOST_OUTCOMES, setupOutcomes, type ChanceOutcome, type 
 export type { Likelihood } from './script.ts';
 export type { ChanceBounds } from './scripted-recorder.ts';
 export { explainNoWorlds, NoWorlds, worldsRefusal } from './hidden.ts';
-export { sampleWorld, worldsFor, worldsOf, type Imagine } from './worlds.ts';
+export { eventsUpTo, sampleWorld, worldsFor, worldsOf, type Imagine } from './worlds.ts';

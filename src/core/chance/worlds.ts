@@ -93,6 +93,9 @@ const MAX_TRIES = 8;
 /** Hidden events are counted too, so a world does not say how many there were: it goes on from a number of its own. */
 const SEQ = 500_000_000;
 
+/** Returns how many events a match with this number has had; in a world that was dealt, those since then. For rules that count events. */
+export const eventsUpTo = (seq: number): number => (seq >= SEQ ? seq - SEQ : seq);
+
 // ── Places ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 /** The cards of a zone as far as a viewer could lay them out: in their places, or in any order (`isLoose`). */

@@ -1,3 +1,4 @@
+import type { GameAbout } from '../about.ts';
 /**
  * A whole game from its moves: `zones` names the places, `defineGame` makes the plain Game beneath (game.ts) from moves
  * with typed fields. Gates, choices, renaming, refusals and whose turn it is follow from the moves; what a game wants
@@ -6,12 +7,13 @@
 import type { MatchEvent } from '../events.ts';
 import { record, variants, whole, type Field } from '../fields/fields.ts';
 import { refusalOf, type Problem } from '../fields/problems.ts';
-import type { CardRow, Exchanged, Game, Outcome, Words } from '../game.ts';
+import type { CardRow, Exchanged, Game, Looks, Outcome, Words } from '../game.ts';
 import type { Answer } from '../question.ts';
 import type { Reader } from '../reader.ts';
 import type { Recorder } from '../recorder.ts';
 import { err, ok, type Refusal, type Result } from '../result.ts';
 import type { Secrets } from '../secrets.ts';
+import { generalSheet } from '../sheet/general-sheet.ts';
 import type { CardSight, MatchSight, SeatSight, Visible } from '../visible.ts';
 import type { Layout, Seat } from '../zones.ts';
 import { checkDefinition, checkOutcome, noPromise } from './check.ts';
@@ -78,9 +80,14 @@ interface Heading {
   readonly name: string;
   readonly version?: string;
   readonly title?: string;
+  readonly about?: GameAbout;
   readonly seats: number | { readonly min: number; readonly max: number };
   readonly zones: { readonly layoutFor: (seats: number) => Layout };
   readonly catalog: { readonly [kind: string]: CardRow };
+  /** How tables show it, where names do not say it well. */
+  readonly looks?: Looks;
+  /** How it is played, in a few paragraphs: the first says how one wins. The rules sheet adds zones, moves and cards. */
+  readonly rules?: string;
 }
 
 /** What `defineGame` takes: everything there is to say about a game. */
@@ -117,6 +124,8 @@ export interface Definition<M, P, K, F, J, N extends string, O, Said> extends He
   actsOpenly?(kind: string, event: MatchEvent, r: Reader<Seen<M, P, K, J, N>>, exchanged?: Exchanged): boolean;
   /** How a seat stands, from 0 to 1, for bots that look ahead. */
   judge?(r: Reader<Seen<M, P, K, J, N>>, seat: Seat): number;
+  /** Whether players may agree to a draw. */
+  readonly drawByAgreement?: boolean;
   /** Returns what a host does for a seat whose time has run out, such as one of its `choices`; undefined: the seat loses. */
   onTimeout?(
     r: Reader<Seen<M, P, K, J, N>>,
@@ -166,6 +175,7 @@ export interface AnyDefinition extends Heading {
   readonly words?: Words<Defined>;
   actsOpenly?(kind: string, event: MatchEvent, r: Reader<Defined>, exchanged?: Exchanged): boolean;
   judge?(r: Reader<Defined>, seat: Seat): number;
+  readonly drawByAgreement?: boolean;
   onTimeout?(
     r: Reader<Defined>,
     seat: Seat,
@@ -226,8 +236,17 @@ function gameFrom(definition: AnyDefinition): Game<Defined, AnyCommand, { readon
       noPromise(`job ${job.do}`, run(r, job, ...answers));
       stopIfOver(r);
     }),
+    rules: () =>
+      generalSheet({
+        title: definition.title ?? name,
+        seats: limits,
+        zones: definition.zones.layoutFor(limits.min).zones,
+        catalog: definition.catalog,
+        moves: Object.keys(moves),
+        ...(definition.rules === undefined ? {} : { text: definition.rules }),
+      }),
     ...(command.rename ? { renameCards: command.rename } : {}),
-    ...given(definition, ['actsOpenly', 'judge', 'onTimeout', 'secrets', 'words']),
+    ...given(definition, ['about', 'actsOpenly', 'drawByAgreement', 'judge', 'looks', 'onTimeout', 'secrets', 'words']),
   };
 }
 

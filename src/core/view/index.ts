@@ -17,5 +17,6 @@ export { project } from './project.ts';
 export { projectEvent, projectEvents } from './project-event.ts';
 export { evolveView } from './evolve-view.ts';
 export { viewDigest } from './digest.ts';
+export { HeardNotes, MAX_HEARD, type HeardNote } from './heard.ts';
 export { Watch } from './watch.ts';
 export { follow, viewOf, whatMay, type Followed, type Kept } from './follow.ts';

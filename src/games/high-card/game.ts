@@ -2,6 +2,7 @@
  * High card, the smallest whole game: deal three, swap one if you like, lay one face down, compare.
  * It exists to use every part of the kernel once; read it to learn what a Game is.
  */
+import { ABOUT } from './about.ts';
 import { isAnswer, type Game, type Outcome } from '../../core/index.ts';
 import { CATALOG, PACK } from './cards.ts';
 import { COMMANDS, type HighCardCommand } from './commands.ts';
@@ -10,6 +11,7 @@ import { FORM } from './form.ts';
 import { JOBS } from './jobs.ts';
 import { judge } from './judge.ts';
 import { OPTION_VALUES, parseOptions, type HighCardOptions } from './options.ts';
+import { highCardSheet } from './rules-sheet.ts';
 import { HAND_SIZE, SEATS } from './settings.ts';
 import { DECK, handOf, layoutFor, SECRETS, VISIBLE, type HighCard, type Look, type Table } from './shape.ts';
 import { WORDS } from './words.ts';
@@ -19,6 +21,7 @@ export const highCard: Game<HighCard, HighCardCommand, HighCardOptions, typeof V
   name: 'high-card',
   version: '1',
   title: 'High card',
+  about: ABOUT,
   seats: { min: SEATS.min, max: SEATS.max },
   catalog: CATALOG,
   visible: VISIBLE,
@@ -44,6 +47,10 @@ export const highCard: Game<HighCard, HighCardCommand, HighCardOptions, typeof V
   // A player out of time lays the first card of the hand, and answers a question with as little as it allows.
   onTimeout: (_, __, choices) => choices.find(({ type }) => type === 'lay') ?? choices.find(isAnswer),
   words: WORDS,
+  rules: (raw) => {
+    const options = parseOptions(raw);
+    return highCardSheet(options.ok ? options.value.rounds : undefined);
+  },
 };
 
 function setup(r: Table): undefined {
