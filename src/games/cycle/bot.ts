@@ -34,8 +34,9 @@ function worthOf(seen: SeenCycle, choice: Choice): number {
 function worthOfPlay(seen: SeenCycle, { card, at }: Extract<CycleCommand, { type: 'play' }>): number {
   const row = seen.hand.find(({ handle }) => handle === card)?.row;
   if (row === undefined) return 0;
+  const { rhythm } = seen;
   const quality =
-    at === undefined || !seen.rhythm ? null : qualityOf(deltaOf(at, seen.rhythm.beat), seen.rhythm.windows);
+    at === undefined || !rhythm ? null : qualityOf(deltaOf(at, rhythm.beat) + rhythm.offset, rhythm.windows);
   return 0.5 + worthOfRow(seen, row, quality) / (1 + (row.cost ?? 0)) + bonusOf(quality);
 }
 

@@ -1,4 +1,5 @@
 /** The deck cycle as a Game: one operative, one deck, a run of encounters, in turns or in real time. */
+import { ABOUT } from './about.ts';
 import type { Game, Outcome } from '../../core/index.ts';
 import { actsOpenly } from './acts-openly.ts';
 import { choices, COMMANDS, decide, type CycleCommand } from './commands/index.ts';
@@ -20,6 +21,7 @@ import {
 } from './shape.ts';
 import { STANDARD } from './standard.ts';
 import { ticksWith } from './time/ticks.ts';
+import { cycleSheet } from './rules-sheet.ts';
 import { WORDS } from './words.ts';
 
 /** The deck cycle as the kernel knows it. */
@@ -39,6 +41,7 @@ function newGame(rules: Rules): CycleGame {
     name: 'cycle',
     version: '2', // 2: notes have the house's names, so that records of 1 lead to other events
     title: 'Cycle',
+    about: ABOUT,
     seats: { min: 1, max: 1 },
     catalog: rules.cards.rows,
     visible: VISIBLE,
@@ -62,6 +65,13 @@ function newGame(rules: Rules): CycleGame {
     actsOpenly: (kind, event) => actsOpenly(rules, kind, event),
     judge: (r) => judge({ r, rules }),
     words: WORDS,
+    rules(raw) {
+      const read = optionsGate(rules);
+      const options = read(raw);
+      const usual = options.ok ? options : read(undefined);
+      if (!usual.ok) throw new RangeError('the usual options of a run are refused');
+      return cycleSheet(usual.value);
+    },
   };
 }
 

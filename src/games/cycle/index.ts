@@ -24,12 +24,18 @@ export {
   type CycleCard,
   type CycleMatch,
   type CycleShape,
-  type DeckIdentity,
   type Enemy,
   type Quality,
-  type Resolver,
   type Rules,
 } from './shape.ts';
+export {
+  ARCHETYPES,
+  NEUTRAL_RESOLVER,
+  STANDARD_RESOLVER,
+  type Archetype,
+  type DeckIdentity,
+  type Resolver,
+} from './identity.ts';
 export { loadCardSet, type CardData, type CycleRow, type Trigger } from './cards/card-file.ts';
 export { nameOf, type CardSet } from './kinds.ts';
 export { whyRejected, type Rejection } from './play/play.ts';
@@ -62,6 +68,7 @@ export {
   type SeenCard,
   type SeenCycle,
   type SeenEnemy,
+  type SeenIdentity,
   type SeenOption,
   type SeenPile,
   type SeenQuestion,
@@ -70,3 +77,4 @@ export {
 } from './seen.ts';
 export { greedyBot } from './bot.ts';
 export { refusalText } from './words.ts';
+export { CYCLE_KEYWORDS, CYCLE_WORDS } from './rules-sheet.ts';

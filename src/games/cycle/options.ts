@@ -4,6 +4,7 @@ import { err, isRecord, ok, type Refusal, type Result } from '../../core/index.t
 import { STARTER_DECK } from './cards/rows.ts';
 import { ENCOUNTERS } from './encounter/enemies.ts';
 import { FRESH } from './encounter/run.ts';
+import { ARCHETYPES, GIVEN_IDENTITY, keptIdentity, NEUTRAL_IDENTITY, starterDeckOf } from './identity.ts';
 import { rowOfKind } from './kinds.ts';
 import {
   badOption,
@@ -17,14 +18,14 @@ import {
   SIZES,
   type Settings,
 } from './settings.ts';
-import { IDENTITY, NEUTRAL_IDENTITY, type CycleMatch, type Rules } from './shape.ts';
+import type { CycleMatch, Rules } from './shape.ts';
 
 const { list, nameIn, orElse, record } = fields;
 
 /** The options that do not depend on the rules, each with its default. A new option is a new entry. */
 const PLAIN = {
   mode: orElse(MODE, 'turn'),
-  identity: orElse(record(IDENTITY), NEUTRAL_IDENTITY),
+  identity: orElse(record(GIVEN_IDENTITY), NEUTRAL_IDENTITY),
   ...SIZES,
 };
 
@@ -43,7 +44,15 @@ const optionFields = ({ cards, enemies }: Rules, isRealTime: boolean) => ({
 export type CycleOptions = RecordOf<ReturnType<typeof optionFields>>;
 
 /** Values of the options that the laws are tried with. */
-export const OPTION_VALUES: { readonly [option: string]: Field<unknown> } = { ...SIZES, settings: withBeat(false) };
+export const OPTION_VALUES: { readonly [option: string]: Field<unknown> | readonly unknown[] } = {
+  ...SIZES,
+  identity: [
+    ...Object.keys(ARCHETYPES).map((archetype) => ({ archetype })),
+    { archetype: 'backbeat', rhythm_bias: '0.5' },
+    { rhythm_bias: -2, corruption_bias: 10 },
+  ],
+  settings: withBeat(false),
+};
 
 /** The options of a deck that belongs to no run. */
 export const PLAIN_OPTIONS: RecordOf<typeof PLAIN> = defaultsOf(PLAIN);
@@ -56,9 +65,16 @@ export function optionsGate(rules: Rules): (raw: unknown) => Result<CycleOptions
     const form = isRecord(raw) && raw['mode'] === 'realtime' ? inRealTime : inTurns;
     const read = form(raw === undefined ? {} : raw);
     if (!read.ok) return err(badOption(read.error));
-    const refusal = checkLayer(read.value, rules);
-    return refusal ? err(refusal) : ok(read.value);
+    const options = isRecord(raw) && raw['deck'] !== undefined ? read.value : withStarter(read.value, rules);
+    const refusal = checkLayer(options, rules);
+    return refusal ? err(refusal) : ok(options);
   };
+}
+
+/** Without a deck of its own a run has the starter deck of its archetype, if these rules have all its cards. */
+function withStarter(options: CycleOptions, { cards }: Rules): CycleOptions {
+  const deck = starterDeckOf(options.identity.archetype, options.deck);
+  return deck.every((kind) => Object.hasOwn(cards.rows, kind)) ? { ...options, deck } : options;
 }
 
 /** Rules of one's own may lack the cards or enemies of the default; then the option has to be given. */
@@ -101,7 +117,7 @@ export function blankMatch(options: CycleOptions): CycleMatch {
     ending: FRESH.ending,
     deckId: 'd1',
     ownerId: 'op1',
-    identity: options.identity,
+    identity: keptIdentity(options.identity),
     mode: options.mode,
     settings: options.settings,
     maxHand: options.max_hand_size,

@@ -9,10 +9,11 @@ import { isRunOver } from './encounter/end.ts';
 import type { EnemyRow } from './encounter/enemies.ts';
 import { SKIP } from './encounter/run.ts';
 import type { CycleGame } from './game.ts';
+import { archetypeOf } from './identity.ts';
 import { nameOf } from './kinds.ts';
 import { OPERATIVE, type Counts, type Rules } from './shape.ts';
 import { STANDARD } from './standard.ts';
-import { windowsOf, type Windows } from './time/rhythm.ts';
+import { ownOffset, windowsOf, type Windows } from './time/rhythm.ts';
 
 /** What the operative or a spectator sees of a run. */
 export type CycleView = View<CycleGame>;
@@ -63,6 +64,18 @@ export interface SeenRhythm {
   readonly beat: number;
   readonly windows: Windows;
   readonly combo: number;
+  /** What the deck's identity adds to every delta, in microseconds (C8): the best moment is so much before the beat. */
+  readonly offset: number;
+}
+
+/** What the deck's identity does, where it does anything (C8). */
+export interface SeenIdentity {
+  /** The archetype's title, or what the identity calls itself; empty for an identity without a name. */
+  readonly title: string;
+  /** Microseconds before the beat at which a card is played best; negative ones are after it. 0 without a beat. */
+  readonly ahead: number;
+  /** What it adds to the chance of each mutation, in per mille. */
+  readonly mutation: number;
 }
 
 /** One thing to pick: its number in an answer, and its card if it is one. */
@@ -91,6 +104,7 @@ export interface SeenCycle {
   /** Only in real time. */
   readonly timer: SeenTimer | undefined;
   readonly rhythm: SeenRhythm | undefined;
+  readonly identity: SeenIdentity | undefined;
   /** Only in real time: how far the enemies' next acts are (C91). */
   readonly acting: { readonly ticks: number; readonly due: number } | undefined;
   /** What the viewer is asked. */
@@ -114,7 +128,8 @@ export function seenCycle(view: CycleView, rules: Rules = STANDARD): SeenCycle {
     piles,
     enemies: enemiesOf(view, rules),
     timer: match.mode === 'realtime' ? seenTimer(match, tick) : undefined,
-    rhythm: seenRhythm(match),
+    rhythm: seenRhythm(match, rules),
+    identity: seenIdentity(match, rules),
     acting:
       match.mode === 'realtime' ? { ticks: tick % match.settings.act_ticks, due: match.settings.act_ticks } : undefined,
     question: view.question ? questionOf(view, view.question, rules) : undefined,
@@ -188,8 +203,19 @@ export function seenTimer(match: SeenCycle['match'], tick: number): SeenTimer {
 }
 
 /** The beat and how close to it an action has to be. */
-export function seenRhythm({ settings: { rhythm }, combo }: SeenCycle['match']): SeenRhythm | undefined {
-  return rhythm.on ? { beat: rhythm.beat_us, windows: windowsOf(rhythm), combo } : undefined;
+export function seenRhythm(match: SeenCycle['match'], rules: Rules = STANDARD): SeenRhythm | undefined {
+  const { settings, combo } = match;
+  const { on, beat_us: beat } = settings.rhythm;
+  return on ? { beat, windows: windowsOf(settings.rhythm), combo, offset: ownOffset(match, rules) } : undefined;
+}
+
+/** Returns what the deck's identity does, or nothing where it is neutral. */
+function seenIdentity(match: SeenCycle['match'], rules: Rules): SeenIdentity | undefined {
+  const { archetype, corruption_bias } = match.identity;
+  const ahead = match.settings.rhythm.on ? ownOffset(match, rules) : 0;
+  const mutation = Math.trunc(rules.resolver.chance(Number(corruption_bias)));
+  if (archetype === '' && ahead === 0 && mutation === 0) return undefined;
+  return { title: archetypeOf(archetype)?.title ?? archetype, ahead, mutation };
 }
 
 function questionOf(view: CycleView, { cards, options, ...question }: QuestionView, rules: Rules): SeenQuestion {

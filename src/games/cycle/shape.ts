@@ -17,6 +17,7 @@ import {
 } from '../../core/index.ts';
 import type { Trigger } from './cards/card-file.ts';
 import type { EnemyRow } from './encounter/enemies.ts';
+import { KEPT_IDENTITY, type Resolver } from './identity.ts';
 import type { CardSet } from './kinds.ts';
 import type { Effect } from './play/verbs.ts';
 import {
@@ -30,7 +31,7 @@ import {
   ticks,
 } from './settings.ts';
 
-const { byName, flag, list, nullable, oneOf, optional, orElse, record, text, whole } = fields;
+const { byName, flag, list, nullable, oneOf, optional, record, text, whole } = fields;
 
 /** A number that effects add to and take from, for as long as a run lasts. */
 const figure = whole(-BUDGET.numbers, BUDGET.numbers);
@@ -71,22 +72,6 @@ export const LAYOUT: Layout = {
 
 /** The one seat. */
 export const OPERATIVE = 0;
-
-/** C8: opaque to the engine except through a resolver. */
-export type DeckIdentity = RecordOf<typeof IDENTITY>;
-
-const bias = whole(-1_000_000, 1_000_000);
-
-/** The fields of an identity. */
-export const IDENTITY = {
-  archetype: orElse(text(200), ''),
-  rhythm_bias: orElse(bias, 0),
-  corruption_bias: orElse(bias, 0),
-  version: orElse(whole(0, 1_000_000), 1),
-};
-
-/** An identity that changes nothing. */
-export const NEUTRAL_IDENTITY: DeckIdentity = { archetype: '', rhythm_bias: 0, corruption_bias: 0, version: 1 };
 
 /** C38. */
 export const ETHER_REASONS = ['exhausted', 'banished', 'temporary', 'corruption', 'attached', 'overflow'] as const;
@@ -160,7 +145,8 @@ export type Counts = ValueOf<typeof COUNTS>;
 export const MATCH = {
   deckId: text(),
   ownerId: text(),
-  identity: record(IDENTITY),
+  /** C8: opaque to the engine except through a resolver. */
+  identity: KEPT_IDENTITY,
   mode: MODE,
   settings: settingsOver(DEFAULT_SETTINGS),
   maxHand: whole(),
@@ -227,15 +213,6 @@ export interface Rules {
   readonly rewards: readonly string[];
   readonly resolver: Resolver;
 }
-
-/** C8: bias → microseconds on a judgement, bias → per mille on a mutation. */
-export interface Resolver {
-  windowOffset(bias: number): number;
-  chance(bias: number): number;
-}
-
-/** A resolver to which every identity is the same. */
-export const NEUTRAL: Resolver = { windowOffset: () => 0, chance: () => 0 };
 
 /** A match as the rules look at it. */
 export interface Look {

@@ -9,7 +9,7 @@ test('[C48] switching the mode leaves the arrays alone', () => {
   expect(JSON.stringify(deck.state.piles)).toBe(piles);
   deck.run({ op: 'switch_mode', mode: 'turn' });
   expect(JSON.stringify(deck.state.piles)).toBe(piles);
-  expect(deck.run({ op: 'switch_mode', mode: 'dream' })).toMatchObject({ code: 'BAD_CONFIG', field: 'mode' });
+  expect(deck.run({ op: 'switch_mode', mode: 'dream' as 'turn' })).toMatchObject({ code: 'BAD_CONFIG', field: 'mode' });
 });
 
 test('[C49] returns, pending draws, start triggers, the turn draw, post-draw triggers: in this order', () => {

@@ -2,7 +2,15 @@
 import { describe, expect, test } from 'vitest';
 import { reading, start } from '../../../src/core/index.ts';
 import { load, save } from '../../../src/core/save/index.ts';
-import { cycle, exportDeck, flagsOf, importDeck, STANDARD, type CycleShape } from '../../../src/games/cycle/index.ts';
+import {
+  cycle,
+  exportDeck,
+  flagsOf,
+  importDeck,
+  NEUTRAL_RESOLVER,
+  STANDARD,
+  type CycleShape,
+} from '../../../src/games/cycle/index.ts';
 import { seedFromText } from '../../../src/rng/index.ts';
 import { lay } from './deck.ts';
 
@@ -196,7 +204,7 @@ describe('2.2', () => {
         deck: { identity: { archetype: 'storm', rhythm_bias: 41, corruption_bias: 10, version: 3 } },
         rules,
       });
-    const neutral = deck({});
+    const neutral = deck({ resolver: NEUTRAL_RESOLVER });
     neutral.run({ op: 'play', card: neutral.card('s'), at: 0 });
     neutral.run({ op: 'force_reshuffle' });
     expect(neutral.symbols.filter((each) => /JUDGE|MUTATE/.test(each))).toEqual(['JUDGE PERFECT']);

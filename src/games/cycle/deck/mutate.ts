@@ -31,7 +31,7 @@ export function mutationChance({ mutation }: CycleRow, level: number, bias = 0):
 
 function chanceOf(look: Look, card: CardId): number {
   const { corruption, identity } = look.r.match;
-  const bias = Math.trunc(look.rules.resolver.chance(identity.corruption_bias));
+  const bias = Math.trunc(look.rules.resolver.chance(Number(identity.corruption_bias)));
   return mutationChance(rowOf(look, card), corruption, bias);
 }
 

@@ -2,6 +2,7 @@
 import { fields, type ValueOf } from '../../../core/fields/index.ts';
 import { BUDGET } from '../../../core/index.ts';
 import type { Chance } from '../../../rng/index.ts';
+import { GIVEN_IDENTITY, NEUTRAL_IDENTITY } from '../identity.ts';
 import { AMOUNT, BREACH, DEFAULT_SETTINGS, DEFAULT_SIZES, MODE, MOST_IDS, ticks } from '../settings.ts';
 import {
   CORRUPTED_DECK,
@@ -9,9 +10,7 @@ import {
   ETHER,
   ETHER_REASONS,
   HAND,
-  IDENTITY,
   MAIN_DECK,
-  NEUTRAL_IDENTITY,
   RESOLVING,
   RETURN_TARGETS,
   STATUSES,
@@ -74,7 +73,7 @@ export const DECK = variants('schema', {
     opening_hand_size: size,
     turn_counter: count,
     reshuffle_counter: count,
-    identity: record(IDENTITY),
+    identity: record(GIVEN_IDENTITY),
     /** Seconds, computed from the ticks (C51). */
     draw_timer: real(0, BUDGET.numbers),
     draw_interval: real(0, BUDGET.numbers),

@@ -1,5 +1,6 @@
 /** A match's deck written as DeckState (2.2), and the zone flags of a card. */
 import { reading, type MatchState } from '../../../core/index.ts';
+import { documentIdentity } from '../identity.ts';
 import {
   CORRUPTED_DECK,
   DISCARD_PILE,
@@ -55,7 +56,7 @@ export function exportDeck(state: MatchState<CycleShape>): DeckState {
     opening_hand_size: match.openingHand,
     turn_counter: match.turn,
     reshuffle_counter: r.seat(OPERATIVE).reshuffles,
-    identity: match.identity,
+    identity: documentIdentity(match.identity),
     ...timerFields(timerOf(r), match.interval, match.settings.tick_rate),
     next_id: state.cards.kinds.length,
     cards: cardsOf(state, r),

@@ -2,8 +2,9 @@
  * Operations on a deck without an encounter: what tools, editors and the exact cases ask for. Each is one action with
  * the budgets and the aftermath of any other.
  */
-import { fields, type Field } from '../../../core/fields/index.ts';
+import { fields, type Field, type ValueOf } from '../../../core/fields/index.ts';
 import {
+  BUDGET,
   err,
   ok,
   Recorder,
@@ -14,7 +15,7 @@ import {
   type Result,
   type Step,
 } from '../../../core/index.ts';
-import type { Trigger } from '../cards/card-file.ts';
+import { triggerIn } from '../cards/card-file.ts';
 import { createAtRandom, createInDiscard, createInHand, watchFor } from '../deck/cards-in-play.ts';
 import { discard } from '../deck/discard.ts';
 import { drawCards } from '../deck/draw.ts';
@@ -24,78 +25,119 @@ import { addCorruption } from '../deck/mutate.ts';
 import { ensure, forceReshuffle, stormReshuffle } from '../deck/reshuffle.ts';
 import { addStatus, beginStorm, endStorm, removeStatus } from '../deck/status.ts';
 import { insertAtRandom, putOnTop } from '../deck/topdeck.ts';
-import { isOver } from '../encounter/end.ts';
+import { isOver, isRunOver } from '../encounter/end.ts';
 import { beginEncounter } from '../encounter/run.ts';
 import { cycleWith } from '../game.ts';
 import { isKind } from '../kinds.ts';
 import { beginPlay, play } from '../play/play.ts';
-import { badOption, MODE, MODES, parseSettings, settingsOver, SIZES, type Settings } from '../settings.ts';
+import {
+  badOption,
+  ENCOUNTER,
+  MODE,
+  MOST_CARDS,
+  parseSettings,
+  settingsOver,
+  SIZES,
+  type Mode,
+  type Settings,
+} from '../settings.ts';
 import {
   CORRUPTED_DECK,
   DISCARD_PILE,
   ETHER,
+  ETHER_REASONS,
   HAND,
   MAIN_DECK,
   OPERATIVE,
   RESOLVING,
   RETURN_TARGETS,
+  STATUSES,
   tickOf,
   VISIBLE,
   type Circuit,
   type CycleShape,
-  type EtherReason,
   type Look,
   type ReturnTarget,
   type Rules,
-  type Status,
 } from '../shape.ts';
 import { advance, checkTicks } from '../time/real-time.ts';
 import { judge } from '../time/rhythm.ts';
 import { endTurn, startTurn } from '../time/turn.ts';
 import { documented } from './codes.ts';
 
-/** One operation of the documents on a deck. */
-export type Operation =
-  | { readonly op: 'init' }
-  | { readonly op: 'draw'; readonly n: number }
-  | { readonly op: 'play'; readonly card: CardId; readonly at?: number }
-  | { readonly op: 'begin_play'; readonly card: CardId }
-  | { readonly op: 'discard'; readonly card: CardId }
-  | { readonly op: 'judge'; readonly at: number }
-  | { readonly op: 'start_turn' }
-  | { readonly op: 'end_turn' }
-  | { readonly op: 'advance'; readonly ticks: number }
-  | { readonly op: 'switch_mode'; readonly mode: string }
-  | { readonly op: 'set_interval'; readonly ticks: number }
-  | { readonly op: 'settings'; readonly settings: unknown }
-  | { readonly op: 'force_draw'; readonly source: string }
-  | { readonly op: 'force_reshuffle' }
-  | { readonly op: 'storm_reshuffle' }
-  | { readonly op: 'begin_storm'; readonly until: number }
-  | { readonly op: 'end_storm' }
-  | { readonly op: 'ensure'; readonly n: number }
-  | { readonly op: 'swap_layers' }
-  | { readonly op: 'corruption'; readonly n: number }
-  | { readonly op: 'put_on_top'; readonly card: CardId }
-  | { readonly op: 'insert'; readonly card: CardId }
-  | { readonly op: 'add_to_discard'; readonly kind: string }
-  | { readonly op: 'create_in_deck'; readonly kind: string }
-  | { readonly op: 'create_in_hand'; readonly kind: string; readonly n: number }
-  | { readonly op: 'ether'; readonly card: CardId; readonly reason: EtherReason }
-  | { readonly op: 'return_from_ether'; readonly card: CardId; readonly to: string; readonly position: string | null }
-  | { readonly op: 'end_aura'; readonly card: CardId }
-  | { readonly op: 'set_max_hand_size'; readonly n: number }
-  | { readonly op: 'set_draw_per_turn'; readonly n: number }
-  | { readonly op: 'add_status'; readonly name: Status['name']; readonly until: number | null }
-  | { readonly op: 'remove_status'; readonly name: Status['name'] }
-  | { readonly op: 'watch'; readonly trigger: Trigger };
+const { anything, integer, nullable, oneOf, optional, text, variants, whole } = fields;
 
-/** Carries out an operation, or says why not by the codes of the documents; a refused one changes nothing. */
+/** A card by its number; whether there is one, `checkCard` says. */
+const card = integer;
+const kind = text();
+/** A number of cards. It has no default: an operation that sets or makes cards must say how many. */
+const n = whole(0, MOST_CARDS);
+/** A turn or a tick, as a DeckState keeps it. */
+const until = whole(0, BUDGET.numbers);
+const name = oneOf(...STATUSES);
+
+/** The fields of each operation. A new operation is a new entry here and in DEEDS. */
+const operationFields = ({ cards }: Rules) => ({
+  init: {},
+  draw: { n: whole() },
+  play: { card, at: optional(whole()) },
+  begin_play: { card },
+  discard: { card },
+  judge: { at: whole() },
+  start_turn: {},
+  end_turn: {},
+  advance: { ticks: whole() },
+  switch_mode: { mode: MODE },
+  set_interval: { ticks: integer },
+  settings: { settings: anything },
+  force_draw: { source: text() },
+  force_reshuffle: {},
+  storm_reshuffle: {},
+  begin_storm: { until },
+  end_storm: {},
+  ensure: { n: whole() },
+  swap_layers: {},
+  corruption: { n: integer },
+  put_on_top: { card },
+  insert: { card },
+  add_to_discard: { kind },
+  create_in_deck: { kind },
+  create_in_hand: { kind, n },
+  ether: { card, reason: oneOf(...ETHER_REASONS) },
+  return_from_ether: { card, to: text(), position: nullable(text()) },
+  end_aura: { card },
+  set_max_hand_size: { n },
+  set_draw_per_turn: { n },
+  add_status: { name, until: nullable(until) },
+  remove_status: { name },
+  watch: { trigger: triggerIn({ kinds: cards.rows, layer: true }) },
+});
+
+const newGate = (rules: Rules) => variants('op', operationFields(rules));
+const gates = new WeakMap<Rules, ReturnType<typeof newGate>>();
+
+/** Returns the gate for operations on a deck with these rules; it is made once. */
+function operationGate(rules: Rules): ReturnType<typeof newGate> {
+  const gate = gates.get(rules) ?? newGate(rules);
+  gates.set(rules, gate);
+  return gate;
+}
+
+/** One operation of the documents on a deck. */
+export type Operation = ValueOf<ReturnType<typeof newGate>>;
+
+/**
+ * Carries out an operation and returns the new state with its events. Fails with a code of the documents if the
+ * operation is malformed or not possible now; after the end of a run only `init` is. It never throws for bad input.
+ */
 export function operate(
   rules: Rules,
   state: MatchState<CycleShape>,
-  operation: Operation,
+  raw: Operation,
 ): Result<Step<CycleShape>, Refusal> {
+  const read = operationGate(rules)(raw);
+  if (!read.ok) return err(documented(badOption(read.error)));
+  const operation = read.value;
   const r = new Recorder(state, true, VISIBLE);
   const circuit = { r, rules };
   const deed: Deed<Operation> = DEEDS[operation.op];
@@ -117,7 +159,7 @@ interface Deed<Given extends Operation> {
 }
 
 const DEEDS: { readonly [Op in Operation['op']]: Deed<Extract<Operation, { readonly op: Op }>> } = {
-  init: { do: (circuit) => beginEncounter(circuit, circuit.r.match.encounter) },
+  init: { do: init },
   draw: { do: (circuit, { n }) => drawCards(circuit, n, 'effect') },
   play: { where: [HAND], do: (circuit, { card, at = null }) => play(circuit, { card, target: -1, at }) },
   begin_play: { where: [HAND], do: (circuit, { card }) => beginPlay(circuit, card) },
@@ -126,10 +168,7 @@ const DEEDS: { readonly [Op in Operation['op']]: Deed<Extract<Operation, { reado
   start_turn: { do: startTurn },
   end_turn: { do: endTurn },
   advance: { check: (look, { ticks }) => checkTicks(look, ticks), do: (circuit, { ticks }) => advance(circuit, ticks) },
-  switch_mode: {
-    check: (_, { mode }) => checkOptions(fields.record({ mode: MODE }), { mode }),
-    do: (circuit, { mode }) => switchMode(circuit, mode),
-  },
+  switch_mode: { do: (circuit, { mode }) => switchMode(circuit, mode) },
   set_interval: {
     check: (_, { ticks }) => checkOptions(fields.record(INTERVAL), { draw_interval_ticks: ticks }),
     do: ({ r }, { ticks }) => r.setMatch('interval', ticks), // C54: the elapsed ticks stay
@@ -165,7 +204,13 @@ const DEEDS: { readonly [Op in Operation['op']]: Deed<Extract<Operation, { reado
       for (let i = 0; i < n; i++) createInHand(circuit, kind);
     },
   },
-  ether: { do: (circuit, { card, reason }) => enterEther(circuit, card, reason) },
+  ether: {
+    check: ({ r }, { card }) =>
+      r.zoneOf(card) === ETHER
+        ? { code: 'EtherLocked', id: r.handle(OPERATIVE, card), reason: 'already_there' }
+        : undefined,
+    do: (circuit, { card, reason }) => enterEther(circuit, card, reason),
+  },
   return_from_ether: {
     check: (look, { card, to, position }) => checkReturn(look, card, to, position),
     do: (circuit, { card, to, position }) => returnFromEther(circuit, card, targetOf(to, position), 'explicit'),
@@ -183,10 +228,21 @@ const DEEDS: { readonly [Op in Operation['op']]: Deed<Extract<Operation, { reado
   watch: { do: ({ r }, { trigger }) => watchFor(r, -1, trigger) },
 };
 
+/** C10: deals the encounter from its beginning. After the end of a run it starts another with the same cards. */
+function init(circuit: Circuit): void {
+  const { r } = circuit;
+  if (!isRunOver(r.match)) return beginEncounter(circuit, r.match.encounter);
+  r.setMatch('hp', ENCOUNTER.hp);
+  beginEncounter(circuit, 0);
+}
+
 const INTERVAL = { draw_interval_ticks: SIZES.draw_interval_ticks };
 
 function checkOperation(look: Look, deed: Deed<Operation>, operation: Operation): Refusal | undefined {
-  const [asked] = look.r.questions.open;
+  const { questions, match } = look.r;
+  if (match.ending && isRunOver(match) && operation.op !== 'init')
+    return { code: 'MatchOver', result: match.ending.result };
+  const [asked] = questions.open;
   if (asked) return { code: 'QuestionOpen', seat: asked.seat, kind: asked.kind };
   const wrongCard = 'card' in operation ? checkCard(look, operation.card, deed.where) : undefined;
   return wrongCard ?? deed.check?.(look, operation);
@@ -221,9 +277,8 @@ const targetOf = (to: string, position: string | null): ReturnTarget =>
   RETURN_TARGETS.find((target) => target === `${to}_${position}`) ?? 'discard';
 
 /** C48: the scheduler changes, the arrays stay; a timer that begins now begins at 0. */
-function switchMode({ r }: Circuit, name: string): void {
-  const mode = MODES.find((each) => each === name);
-  if (mode === undefined || mode === r.match.mode) return;
+function switchMode({ r }: Circuit, mode: Mode): void {
+  if (mode === r.match.mode) return;
   r.setMatch('mode', mode);
   r.setMatch('timerSince', tickOf(r));
   r.setMatch('gaugeSince', tickOf(r));

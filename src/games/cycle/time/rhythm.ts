@@ -1,7 +1,7 @@
 /** Rhythm (C62 to C70): judging a time against the beat, in whole microseconds, and what a judgement brings. */
 import { addPending } from '../deck/pending.ts';
 import type { RhythmSettings } from '../settings.ts';
-import { streamOf, type Circuit, type Look, type Quality } from '../shape.ts';
+import { streamOf, type Circuit, type CycleMatch, type Look, type Quality, type Rules } from '../shape.ts';
 
 /** How far from the beat each judgement reaches, in microseconds. */
 export interface Windows {
@@ -64,11 +64,15 @@ export const isGoodOrBetter = (quality: Quality | null): boolean => quality === 
 
 /** C70: corruption pushes a judgement either way; C8: so may the deck's identity. */
 function offsetFor({ r, rules }: Circuit): number {
-  const { corruption, identity, settings } = r.match;
+  const { corruption, settings } = r.match;
   const reach = settings.rhythm.distortion_us * corruption;
   const push = reach > 0 ? r.roll(streamOf(r, 'rhythm'), 2 * reach + 1) - reach : 0;
-  return push + Math.trunc(rules.resolver.windowOffset(identity.rhythm_bias));
+  return push + ownOffset(r.match, rules);
 }
+
+/** Returns what the deck's identity adds to the delta of every judgement, in microseconds (C8). */
+export const ownOffset = ({ identity }: Pick<CycleMatch, 'identity'>, { resolver }: Pick<Rules, 'resolver'>): number =>
+  Math.trunc(resolver.windowOffset(Number(identity.rhythm_bias)));
 
 function bonusFor(rhythm: RhythmSettings, quality: Quality, combo: number): { bonus: number; award: number } {
   if (quality !== 'PERFECT') return { bonus: 0, award: 0 };
