@@ -1,4 +1,5 @@
 /** The duel as a Game: the rules for any card set, and the game with the set of this folder. */
+import { ABOUT } from './about.ts';
 import { problemText } from '../../core/fields/index.ts';
 import type { Game, Outcome, Seat } from '../../core/index.ts';
 import { actsOpenly } from './cards/acts-openly.ts';
@@ -12,6 +13,8 @@ import { formFor } from './form.ts';
 import { blank, setup } from './flow/setup.ts';
 import { judge } from './judge.ts';
 import { OPTION_VALUES, optionsFor, type DuelOptions } from './options/index.ts';
+import { duelSheet } from './rules-sheet.ts';
+import { DEFAULTS } from './settings.ts';
 import { SECRETS, VISIBLE, type Duel, type Look } from './shape.ts';
 import { REFUSAL_WORDS } from './words.ts';
 
@@ -25,6 +28,7 @@ export function duelWith(cards: CardSet): DuelGame {
     name: 'duel',
     version: '1',
     title: 'Duel',
+    about: ABOUT,
     seats: { min: 2, max: 2 },
     catalog: withText(set),
     visible: VISIBLE,
@@ -46,7 +50,12 @@ export function duelWith(cards: CardSet): DuelGame {
     actsOpenly: (kind, event, r) => actsOpenly({ r, set }, kind, event),
     judge: (r, seat) => judge({ r, set }, seat),
     onTimeout,
+    drawByAgreement: true,
     words: REFUSAL_WORDS,
+    rules: (raw) => {
+      const options = optionsFor(set)(raw);
+      return duelSheet(options.ok ? options.value.settings : DEFAULTS);
+    },
   };
 }
 

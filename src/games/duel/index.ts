@@ -55,12 +55,14 @@ export {
 } from './seen.ts';
 export { strikesFrom, willOfSpell, willOfStrike, type Will } from './forecast.ts';
 export { greedyBot, greedyBotFor } from './bot.ts';
-export { cuesOf, DIALOGUES, EFFECTS, FLOWS, TIMING, type Cue, type CueData, type CueTarget } from './cues.ts';
+export { cuesOf, FLOWS, type Cue, type CueData, type CueTarget } from './cues.ts';
+export { DIALOGUES, EFFECTS, TIMING } from './timing.ts';
 export { documentNote } from './face/notes.ts';
 export {
   drawReports,
   replaceReports,
   summary,
+  type DocumentCard,
   type DrawReport,
   type ReplaceReport,
   type Summary,
@@ -72,3 +74,4 @@ export {
   type DrawTransformation,
   type ReplaceTransformation,
 } from './face/transformations.ts';
+export { duelSheet, KEYWORD_ICONS } from './rules-sheet.ts';

@@ -1,4 +1,5 @@
 /** Stack as a Game value: what host, lab, table, verifier and conformance suite take. */
+import { ABOUT } from './about.ts';
 import { isAnswer, type Game, type MatchEvent } from '../../core/index.ts';
 import { COMMANDS, decide, type StackCommand } from './commands/index.ts';
 import { ROWS } from './cards/rows.ts';
@@ -13,6 +14,7 @@ import { OPTION_VALUES, parseOptions, type StackOptions } from './options.ts';
 import { endMatch } from './flow/outcome.ts';
 import { blankMatch, setUp } from './flow/setup.ts';
 import { SECRETS, VISIBLE, type StackShape } from './shape.ts';
+import { stackSheet } from './rules-sheet.ts';
 import { WORDS } from './words.ts';
 
 /** The game with the table of cards it is played with. */
@@ -34,6 +36,7 @@ export function makeStack(table: Rows): StackGame {
     name: 'stack',
     version: '2',
     title: 'Stack',
+    about: ABOUT,
     seats: PLAYERS,
     rows,
     catalog: catalogOf(rows),
@@ -61,7 +64,12 @@ export function makeStack(table: Rows): StackGame {
     judge: (r, seat) => judge({ r, rows }, seat),
     // A player out of time passes, and answers a question with as little as it allows.
     onTimeout: (_, __, choices) => choices.find(({ type }) => type === 'pass') ?? choices.find(isAnswer),
+    drawByAgreement: true,
     words: WORDS,
+    rules: (raw) => {
+      const options = parseOptions(rows, raw);
+      return stackSheet(options.ok ? options.value : undefined);
+    },
   };
 }
 

@@ -52,3 +52,4 @@ export {
   type SeenView,
   type StackView,
 } from './seen.ts';
+export { STACK_WORDS } from './rules-sheet.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { drawReports, type Effect, type PlayerChange } from '../../../src/games/duel/index.ts';
 import { below, seedFromText, shakeStream } from '../../../src/rng/index.ts';
-import { placed, puzzle, spell, unit } from './puzzle.ts';
+import { placed, puzzle, shown, spell, unit } from './puzzle.ts';
 
 const counter = {
   w: unit(0, 1, { watch: [{ on: 'draw', whose: 'any', effect: { do: 'buff', to: 'self', by: { attack: 1 } } }] }),
@@ -244,7 +244,7 @@ describe('what a draw reports to its owner', () => {
 
   test('[U33] normal: pile 15 and hand 2 become 14 and 3', () => {
     const m = puzzle({ p1: { hand: ['A', 'B'], pile: Array.from({ length: 15 }, () => 'X') } }).draw(0);
-    const [a, b, x] = [m.card('A'), m.card('B'), m.card('X')];
+    const [a, b, x] = [shown(m, 'A'), shown(m, 'B'), shown(m, 'X')];
     expect(reports(m)).toEqual([
       {
         deckSize: 14,
@@ -262,7 +262,7 @@ describe('what a draw reports to its owner', () => {
   test('[U33] full hand: 14, 6, the burned card, no index', () => {
     const m = puzzle({ p1: { hand: FULL, pile: Array.from({ length: 15 }, () => 'X') } }).draw(0);
     expect(reports(m)).toMatchObject([
-      { deckSize: 14, handSize: 6, burnedCard: m.card('X'), indexInHand: null, drawnCard: null },
+      { deckSize: 14, handSize: 6, burnedCard: shown(m, 'X'), indexInHand: null, drawnCard: null },
     ]);
   });
 

@@ -27,6 +27,7 @@ import {
   CARDS,
   costOf,
   duelWith,
+  type DocumentCard,
   graveyardOf,
   handOf,
   healthOf,
@@ -296,3 +297,11 @@ const QUIET = ['arrived-in-hand', 'arrived-in-pile', 'triggered', 'named-draw'];
 /** Units on the board of a puzzle without squares: `[['gauge-reader', 0]]`. */
 export const placed = (...units: readonly (readonly [kind: string, seat: Seat])[]): Placed[] =>
   units.map(([kind, seat]) => ({ kind, seat }));
+
+/** Returns the first card of a kind as the documents' lists show it; the puzzle's own cards cost what they are given. */
+export const shown = (m: Puzzle, id: string): DocumentCard => ({
+  index: m.card(id),
+  id,
+  name: m.set[id]?.name ?? '',
+  manaCost: m.set[id]?.cost ?? NaN,
+});

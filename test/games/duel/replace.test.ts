@@ -4,7 +4,7 @@ import { choicesFor, reading, start, waitsFor } from '../../../src/core/index.ts
 import { explain } from '../../../src/core/words/index.ts';
 import { duel, rightsOf, replaceReports, summary } from '../../../src/games/duel/index.ts';
 import { below, seedFromText, shakeStream } from '../../../src/rng/index.ts';
-import { placed, puzzle, unit, type Puzzle, type PuzzleSpec } from './puzzle.ts';
+import { placed, puzzle, shown, unit, type Puzzle, type PuzzleSpec } from './puzzle.ts';
 
 const wheel = { wheel: unit(4, 4, { opening: [{ do: 'replaceHand' }] }) };
 
@@ -274,7 +274,7 @@ describe('reports and summary', () => {
       cards: { Z: unit(1, 1, { variantOf: 'B' }) },
     });
     m.give(0, { type: 'replace', slot: 1 });
-    const [a, b, c, y] = ['A', 'B', 'C', 'Y'].map((kind) => m.card(kind));
+    const [a, b, c, y] = ['A', 'B', 'C', 'Y'].map((kind) => shown(m, kind));
     expect(replaceReports(m.state, m.events, 0, m.set)).toEqual([
       {
         handCards: [a, y, c, null, null, null],
@@ -293,9 +293,9 @@ describe('reports and summary', () => {
 
   test('[U46] summary has the shape of the documents', () => {
     const m = puzzle({ p1: { hand: ['A', 'B'], pile: ['X', 'Y'] } });
-    const [a, b, x, y] = ['A', 'B', 'X', 'Y'].map((kind) => m.card(kind));
+    const [a, b, x, y] = ['A', 'B', 'X', 'Y'].map((kind) => shown(m, kind));
     expect(summary(m.state, 0, m.set)).toEqual({
-      deckDrawPile: [x, y],
+      deckDrawPile: [y, x],
       deckSize: 2,
       handCards: [a, b, null, null, null, null],
       handSize: 2,

@@ -5,17 +5,19 @@ import {
   drawTransformations,
   replaceReports,
   replaceTransformations,
+  type DocumentCard,
 } from '../../../src/games/duel/index.ts';
-import { placed, puzzle, unit, type Puzzle } from './puzzle.ts';
+import { placed, puzzle, shown as shownCard, unit, type Puzzle } from './puzzle.ts';
 
 const draws = (m: Puzzle) => drawTransformations(m.state, m.events, 0, m.set);
 const replaces = (m: Puzzle) => replaceTransformations(m.state, m.events, 0, m.set);
+const shown = (m: Puzzle, ...kinds: readonly string[]): DocumentCard[] => kinds.map((kind) => shownCard(m, kind));
 const cards = (m: Puzzle, ...kinds: readonly string[]): number[] => kinds.map((kind) => m.card(kind));
 
 describe('draws', () => {
   test('[U33] a normal draw: one card less, one card more', () => {
     const m = puzzle({ p1: { hand: ['A', 'B'], pile: ['C', 'D', 'E'] } }).draw(0);
-    const [a, b, c, d, e] = cards(m, 'A', 'B', 'C', 'D', 'E');
+    const [a, b, c, d, e] = shown(m, 'A', 'B', 'C', 'D', 'E');
     expect(draws(m)).toEqual([
       {
         input: {
@@ -37,10 +39,18 @@ describe('draws', () => {
     ]);
   });
 
+  test('[U33] a card of the lists says what it is', () => {
+    const ember = { type: 'spell', name: 'Ember', faction: 'neutral', cost: 3, effects: [] } as const;
+    const m = puzzle({ cards: { ember }, p1: { hand: [], pile: ['ember'] } }).draw(0);
+    expect(draws(m)[0]?.output).toMatchObject({
+      drawnCard: { index: m.card('ember'), id: 'ember', name: 'Ember', manaCost: 3 },
+    });
+  });
+
   test('[U24 U33] a full hand: the hand is unchanged', () => {
     const m = puzzle({ p1: { hand: ['A', 'B', 'C', 'D', 'E', 'F'], pile: ['X', 'Y'] } }).draw(0);
-    const [x, y] = cards(m, 'X', 'Y');
-    const handCards = cards(m, 'A', 'B', 'C', 'D', 'E', 'F');
+    const [x, y] = shown(m, 'X', 'Y');
+    const handCards = shown(m, 'A', 'B', 'C', 'D', 'E', 'F');
     expect(draws(m)).toEqual([
       {
         input: { deckDrawPile: [y, x], deckSize: 2, handCards, handSize: 6, cardIndexFromDeck: null },
@@ -51,7 +61,8 @@ describe('draws', () => {
 
   test('[U25 U33] an empty pile: each draw with the health once its own damage has run', () => {
     const m = puzzle({ p1: { hand: ['A'] } }).draw(0, 2);
-    const side = { deckDrawPile: [], deckSize: 0, handCards: [m.card('A'), null, null, null, null, null], handSize: 1 };
+    const handCards = [...shown(m, 'A'), null, null, null, null, null];
+    const side = { deckDrawPile: [], deckSize: 0, handCards, handSize: 1 };
     const input = { ...side, cardIndexFromDeck: null };
     expect(draws(m)).toEqual([
       { input, output: { ...side, fatigueDamage: 2, generalHealth: 23 } },
@@ -66,7 +77,7 @@ describe('draws', () => {
     expect(draws(m)).toMatchObject([
       {
         input: { cardIndexFromDeck: m.card('B') },
-        output: { deckDrawPile: cards(m, 'C', 'A'), drawnCard: m.card('B') },
+        output: { deckDrawPile: shown(m, 'C', 'A'), drawnCard: shown(m, 'B')[0] },
       },
     ]);
     expect(draws(m.draw(0))).toMatchObject([{ input: { cardIndexFromDeck: null } }]);
@@ -75,7 +86,7 @@ describe('draws', () => {
   test('[U33] several draws of a step are reported one by one', () => {
     const m = puzzle({ p1: { hand: ['A', 'B', 'C', 'D', 'E'], pile: ['X', 'Y'] }, p2: { pile: ['Z'] } }).draw(0, 4);
     const reported = drawReports(m.state, m.events, 0, m.set);
-    const [x, y] = cards(m, 'X', 'Y');
+    const [x, y] = shown(m, 'X', 'Y');
     expect(reported.map((each) => [each.deckSize, each.handSize, each.generalHealth])).toEqual([
       [1, 6, 25],
       [0, 6, 25],
@@ -106,7 +117,7 @@ describe('draws', () => {
 describe('replaces', () => {
   test('[U46] the example of the document: lists end at the top', () => {
     const m = puzzle({ p1: { hand: ['A', 'B', 'C'], pile: ['Y', 'Z', 'X'] } }).give(0, { type: 'replace', slot: 1 });
-    const [a, b, c, x, y, z] = cards(m, 'A', 'B', 'C', 'X', 'Y', 'Z');
+    const [a, b, c, x, y, z] = shown(m, 'A', 'B', 'C', 'X', 'Y', 'Z');
     expect(replaces(m)).toEqual([
       {
         input: {
@@ -139,9 +150,9 @@ describe('replaces', () => {
     expect(
       replaces(m).map(({ input, output }) => [
         input.replaceIndex,
-        input.handCards.slice(0, 3),
-        output.handCards.slice(0, 3),
-        output.deckDrawPile,
+        input.handCards.slice(0, 3).map((card) => card?.index),
+        output.handCards.slice(0, 3).map((card) => card?.index),
+        output.deckDrawPile.map(({ index }) => index),
       ]),
     ).toEqual([
       [0, [a, b, c], [x, b, c], [a]],
@@ -155,7 +166,11 @@ describe('replaces', () => {
       [0, 0],
       [0, 0],
     ]);
-    expect(replaceReports(m.state, m.events, 0, m.set).map(({ handCards }) => handCards.slice(0, 3))).toEqual([
+    expect(
+      replaceReports(m.state, m.events, 0, m.set).map(({ handCards }) =>
+        handCards.slice(0, 3).map((card) => card?.index),
+      ),
+    ).toEqual([
       [x, b, c],
       [x, a, c],
       [x, a, b],
@@ -169,6 +184,6 @@ describe('replaces', () => {
     }).give(0, { type: 'replace', slot: 0 });
     expect(m.pile(0)).toEqual([]);
     expect(replaceReports(m.state, m.events, 0, m.set)).toMatchObject([{ deckSize: 1 }]);
-    expect(replaces(m)).toMatchObject([{ output: { deckDrawPile: [m.card('dream')] } }]);
+    expect(replaces(m)).toMatchObject([{ output: { deckDrawPile: shown(m, 'dream') } }]);
   });
 });

@@ -1,17 +1,17 @@
 /**
  * "Data Transformations" of the two documents, field by field: what goes into a draw or a replace, and what comes out.
- * They are the owner's, as reports are. Here lists of a pile end at the top, as the documents' do.
+ * They hold hidden cards, as reports do: show them to the seat's owner only.
  */
 import type { CardId, MatchEvent, MatchState, Seat } from '../../../core/index.ts';
 import { CARDS } from '../cards/index.ts';
 import type { CardSet } from '../cards/row.ts';
 import type { Duel } from '../shape.ts';
 import { drawsIn, replacesIn, type DrawMoment } from './moments.ts';
-import { summary } from './reports.ts';
+import { cardOf, summary, type DocumentCard } from './reports.ts';
 
 interface Cards {
-  readonly deckDrawPile: readonly CardId[];
-  readonly handCards: readonly (CardId | null)[];
+  readonly deckDrawPile: readonly DocumentCard[];
+  readonly handCards: readonly (DocumentCard | null)[];
   readonly handSize: number;
 }
 
@@ -21,13 +21,13 @@ interface Sides extends Cards {
 
 /** What comes out of a draw: a card in hand, a burned card, or fatigue. */
 export type DrawOutput =
-  | (Sides & { readonly drawnCard: CardId; readonly indexInHand: number })
-  | (Sides & { readonly burnedCard: CardId; readonly indexInHand: null })
+  | (Sides & { readonly drawnCard: DocumentCard; readonly indexInHand: number })
+  | (Sides & { readonly burnedCard: DocumentCard; readonly indexInHand: null })
   | (Sides & { readonly fatigueDamage: number; readonly generalHealth: number });
 
 /** One draw as the first document writes it. */
 export interface DrawTransformation {
-  /** `cardIndexFromDeck` is the card that the draw named, or `null` for the pick of U21. */
+  /** `cardIndexFromDeck` is the index of the card that the draw named, or `null` for the pick of U21. */
   readonly input: Sides & { readonly cardIndexFromDeck: CardId | null };
   readonly output: DrawOutput;
 }
@@ -40,8 +40,8 @@ export interface ReplaceTransformation {
     readonly maxReplacesPerTurn: number;
   };
   readonly output: Cards & {
-    readonly replacedCard: CardId;
-    readonly drawnCard: CardId;
+    readonly replacedCard: DocumentCard;
+    readonly drawnCard: DocumentCard;
     readonly numCardsReplacedThisTurn: number;
     readonly canReplaceAgain: boolean;
   };
@@ -59,9 +59,9 @@ export const drawTransformations = (
     output: { ...sidesOf(draw.now, seat, set), ...outcomeOf(draw, seat, set) },
   }));
 
-function outcomeOf({ drawn, burned, slot, tired, settled }: DrawMoment, seat: Seat, set: CardSet) {
-  if (drawn !== null && slot !== null) return { drawnCard: drawn, indexInHand: slot };
-  if (burned !== null) return { burnedCard: burned, indexInHand: null };
+function outcomeOf({ now, drawn, burned, slot, tired, settled }: DrawMoment, seat: Seat, set: CardSet) {
+  if (drawn !== null && slot !== null) return { drawnCard: cardOf(now, drawn, set), indexInHand: slot };
+  if (burned !== null) return { burnedCard: cardOf(now, burned, set), indexInHand: null };
   return { fatigueDamage: tired ?? 0, generalHealth: summary(settled, seat, set).generalHealth };
 }
 
@@ -80,8 +80,8 @@ export const replaceTransformations = (
       input: { ...cardsOf(before, seat, set), replaceIndex: slot, ...counter },
       output: {
         ...cardsOf(now, seat, set),
-        replacedCard: replaced,
-        drawnCard: drawn,
+        replacedCard: cardOf(now, replaced, set),
+        drawnCard: cardOf(now, drawn, set),
         numCardsReplacedThisTurn,
         canReplaceAgain,
       },
@@ -90,10 +90,10 @@ export const replaceTransformations = (
 
 function cardsOf(state: MatchState<Duel>, seat: Seat, set: CardSet): Cards {
   const { deckDrawPile, handCards, handSize } = summary(state, seat, set);
-  return { deckDrawPile: deckDrawPile.toReversed(), handCards, handSize };
+  return { deckDrawPile, handCards, handSize };
 }
 
-const sidesOf = (state: MatchState<Duel>, seat: Seat, set: CardSet): Sides => ({
-  ...cardsOf(state, seat, set),
-  deckSize: summary(state, seat, set).deckSize,
-});
+function sidesOf(state: MatchState<Duel>, seat: Seat, set: CardSet): Sides {
+  const { deckDrawPile, deckSize, handCards, handSize } = summary(state, seat, set);
+  return { deckDrawPile, deckSize, handCards, handSize };
+}

@@ -241,7 +241,17 @@ function begin(game: StackGame, setup: unknown): ReturnType<typeof start<StackSh
   const words = chance.value.seed ?? 'preset';
   return start(
     game,
-    { ...options, players: options['players'] ?? null },
+    { ...granted(options), players: options['players'] ?? null },
     { chance: newChance(chance.value.profile, parseSeed(words) ?? seedFromText(words)) },
   );
+}
+
+type GivenOptions = { readonly [field: string]: unknown };
+
+/** K12: a match laid out as the document does it lets players draw with DRAW_CARD unless its setup says otherwise. A shuffled one does not. */
+function granted(options: GivenOptions): GivenOptions {
+  const { setup, sandbox = {} } = options;
+  if (setup === 'match' || !isRecord(sandbox)) return options;
+  const { playerDraw = true } = sandbox;
+  return { ...options, sandbox: { ...sandbox, playerDraw } };
 }

@@ -35,8 +35,8 @@ export interface TestSetup {
 }
 
 /** A match with custom decks and, if wanted, cards in other zones. */
-export function testGame(setup: TestSetup): Game {
-  const { decks, hands = {}, graveyards = {}, battlefields = {}, options, rows, ...unknown } = setup;
+export function testGame(given: TestSetup): Game {
+  const { decks, hands = {}, graveyards = {}, battlefields = {}, options, rows, ...unknown } = given;
   for (const lists of [hands, graveyards, battlefields, unknown])
     refuseStrangers(lists, lists === unknown ? {} : decks);
   const players = Object.entries(decks).map(([id, deck]) => ({
@@ -46,7 +46,9 @@ export function testGame(setup: TestSetup): Game {
     graveyard: graveyards[id] ?? [],
     battlefield: battlefields[id] ?? [],
   }));
-  return new Game({ gameId: 'test', ...options, players }, rows ? makeStack({ ...ROWS, ...rows }) : stack);
+  // Rules are tried as a served match has them: nobody draws at will unless the options grant it (K12).
+  const setup = { gameId: 'test', ...options, sandbox: { playerDraw: false, ...options?.sandbox }, players };
+  return new Game(setup, rows ? makeStack({ ...ROWS, ...rows }) : stack);
 }
 
 /** A player who is not in the match would silently have no cards, and a field that nobody reads would do nothing. */
