@@ -15,6 +15,10 @@ export interface Canonical {
   /** The text of the file, or null. */
   readonly version: string | null;
   readonly title: string;
+  /** What one does and how one wins, in a sentence; left out if the file does not say it. */
+  readonly about?: string;
+  /** Who made it. */
+  readonly author?: string;
   readonly players: PlayersForm;
   readonly positions: Named<PositionForm>;
   /** The kinds of a zone's cards, top first (S8). */

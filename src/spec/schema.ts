@@ -36,6 +36,8 @@ const SECTIONS: { readonly [S in (typeof SECTION_NAMES)[number]]: Schema } = {
   game: TEXT,
   version: TEXT,
   title: TEXT,
+  about: TEXT,
+  author: TEXT,
   players: players.schema,
   positions: positions.schema,
   components: byName(deck),

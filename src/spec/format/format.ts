@@ -41,6 +41,8 @@ function sectionsOf(game: Canonical): Written {
     ...(!(game.game === '' && isAnybody(game.players)) && { players: playersText(game.players) }),
     ...(game.version !== null && { version: game.version }),
     ...(game.title !== game.game && { title: game.title }),
+    ...(game.about !== undefined && { about: game.about }),
+    ...(game.author !== undefined && { author: game.author }),
     ...some('options', game.options),
     ...some('cards', game.cards),
     ...some('positions', mapped(game.positions, positionText)),

@@ -198,7 +198,10 @@ function domainNames(c: Compiler, attribute: 'rank' | 'suit', usual: string): re
 function endingOf(c: Compiler, { when, winner, loser, on_tie: tie }: EndForm, path: string): Ending {
   const condition = c.reading(when);
   const onTie = typeof tie === 'string' ? null : c.list(tie, path);
-  if (winner !== null) return { when: condition, winners: winnersOf(c, winner), onTie };
+  if (winner !== null) {
+    const standing = standingOf(c, winner);
+    return { when: condition, winners: winnersOf(c, winner), onTie, ...(standing ? { standing } : {}) };
+  }
   // An end that names nobody is a draw.
   if (loser === null) return { when: condition, winners: () => [], onTie };
   const losers = winnersOf(c, loser);
@@ -225,6 +228,13 @@ function winnersOf(c: Compiler, expr: Expr): (scene: Scene) => readonly Seat[] {
   }
   const read = c.reading(expr);
   return (scene) => numbersIn(read(scene));
+}
+
+/** What a player must have most or least of to win, if that is what the file says. */
+function standingOf(c: Compiler, winner: Expr): Ending['standing'] {
+  if (typeof winner !== 'object' || winner[0] !== 'player_with') return undefined;
+  const [, which, of] = winner;
+  return { which, read: c.reading(of) };
 }
 
 function variantLimits(c: Compiler): Program['variantLimits'] {

@@ -1,12 +1,15 @@
 /** A file that was read becomes a Game: it plays, replays, saves and verifies like any other. */
-import { isAnswer, type Game, type Jobs, type Outcome, type Picks, type Refusal } from '../../core/index.ts';
+import { isAnswer, isRecord, type Game, type Jobs, type Outcome, type Picks, type Refusal } from '../../core/index.ts';
 import type { Canonical } from '../canonical.ts';
 import type { Spec } from '../problem.ts';
+import { aboutOf } from './about.ts';
 import { catalogOf } from './catalog.ts';
 import { askedSeat, choices, commandGate, decide, renameCards } from './commands.ts';
 import { compile, freshOf, type Scripts } from './compile.ts';
 import { fitsOf } from './fits.ts';
 import { formOf } from './form.ts';
+import { judgeOf } from './judge.ts';
+import { looksOf } from './looks.ts';
 import { versionFor } from './interpreter.ts';
 import { Machine, whereIs } from './machine.ts';
 import { stackedOrder } from './moving.ts';
@@ -27,6 +30,7 @@ import {
 import { secretsOf } from './secrets.ts';
 import { visibleOf } from './sights.ts';
 import { Stop } from './stop.ts';
+import { specSheet } from '../sheet/spec-sheet.ts';
 import { WORDS } from './words.ts';
 
 /** The game of a file in YAML. */
@@ -35,22 +39,32 @@ export interface SpecGame extends Game<SpecShape, SpecCommand, SpecOptions> {
   readonly program: Program;
 }
 
+/** Returns whether a game was made by `gameFrom`, perhaps by another copy of this package. */
+export function isSpecGame(game: object): game is SpecGame {
+  const program: unknown = Reflect.get(game, 'program');
+  return isRecord(program) && isRecord(program['canonical']) && Array.isArray(program['rounds']);
+}
+
 /** Makes the game that a file describes; scripts are those that its `run` steps may call. */
 export function gameFrom(spec: Spec, scripts: Scripts = {}): SpecGame {
   const program = compile(spec, scripts);
   const { canonical } = spec;
   const parseOptions = optionsGate(canonical);
   const fits = fitsOf(canonical);
+  const looks = looksOf(canonical);
   return {
     program,
     name: canonical.game,
     version: versionFor(canonical.version, spec.hash, program),
     title: canonical.title,
+    about: aboutOf(canonical),
     seats: seatsOf(canonical),
     catalog: catalogOf(canonical),
     visible: visibleOf(canonical, hasOp(program, 'eliminate') || canonical.draw_rules?.empty === 'lose'),
     secrets: secretsOf(program),
     ...(fits ? { fits } : {}),
+    ...judgeOf(program),
+    ...(looks ? { looks } : {}),
     parseOptions,
     verify: {
       // Level `trustless` has a name and no code yet; this is the highest that there is.
@@ -77,11 +91,16 @@ export function gameFrom(spec: Spec, scripts: Scripts = {}): SpecGame {
     ...timeoutRule(canonical),
     whereIs,
     words: WORDS,
+    rules(raw) {
+      const options = parseOptions(raw);
+      const stakes = options.ok ? options.value.stakes : null;
+      return specSheet(stakes ? { ...canonical, betting: { ...canonical.betting, ...stakes } } : canonical);
+    },
   };
 }
 
-/** The bets that risk least, in this order. */
-const PASSIVE_BETS = ['check', 'bring_in', 'fold', 'muck'];
+/** The bets that risk least, in this order; a hand that has come to the showdown is shown, for it may have won. */
+const PASSIVE_BETS = ['check', 'bring_in', 'fold', 'show'];
 
 /** What a host does for a player out of time: a move that the file names for this, else the bet that risks least, else as little as a question allows. */
 function timeoutRule({ limits, betting }: Canonical): Pick<SpecGame, 'onTimeout'> {

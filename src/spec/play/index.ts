@@ -11,6 +11,6 @@ export {
   type MoveWords,
   type SpecState,
 } from './face.ts';
-export { gameFrom, type SpecGame } from './game.ts';
+export { gameFrom, isSpecGame, type SpecGame } from './game.ts';
 export type { SpecOptions } from './options.ts';
 export type { SpecCommand, SpecShape } from './shape.ts';

@@ -84,6 +84,8 @@ export interface Ending {
   readonly winners: (scene: Scene) => readonly Seat[];
   /** The list of steps for a tie; null where all who tie win, which is a draw if it is everybody. */
   readonly onTie: number | null;
+  /** What the winner has most or least of, where the file says so: how well somebody stands before the end (judge.ts). */
+  readonly standing?: { readonly which: 'max' | 'min'; readonly read: Reading } | undefined;
 }
 
 /** A zone that cards start in, and the numbers of these cards. */

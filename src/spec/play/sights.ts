@@ -2,6 +2,7 @@
 import type { Json, Lens, MatchSight, SeatSight, Visible } from '../../core/index.ts';
 import type { Canonical, StateForm } from '../canonical.ts';
 import { hasDealer } from './compile.ts';
+import { handLooks } from './hand-looks.ts';
 import { usesChips } from './options.ts';
 import type { SpecShape, Stakes } from './shape.ts';
 
@@ -17,7 +18,7 @@ export function visibleOf(canonical: Canonical, eliminates: boolean): Visible<Sp
   return {
     match: {
       ...Object.fromEntries(open.map((name): [string, MatchSight<Json>] => [name, 'everyone'])),
-      ...(hasChips ? { $setup: blindsIn } : {}),
+      ...(hasChips ? { $setup: postsIn(canonical) } : {}),
       ...Object.fromEntries(
         own.filter(([, form]) => form.per === null).map(([name, form]) => [name, matchSight(form)]),
       ),
@@ -31,11 +32,20 @@ export function visibleOf(canonical: Canonical, eliminates: boolean): Visible<Sp
   };
 }
 
-/** Of what a match was started with, everybody may know what is posted: whoever comes later has not seen it. */
-const blindsIn: MatchSight<Json> = (setup) => {
-  const { blinds = [] }: Partial<Stakes> = Object(Object(setup).stakes);
-  return blinds.length > 0 ? { blinds } : undefined;
-};
+/** Of what a match was started with, everybody may know what is posted in this game: whoever comes later has not seen it. */
+function postsIn(canonical: Canonical): MatchSight<Json> {
+  const posts = handLooks(canonical)?.posts ?? ['blinds'];
+  return (setup) => {
+    const { blinds = [], ante = 0, bring_in = 0 }: Partial<Stakes> = Object(Object(setup).stakes);
+    const most = typeof ante === 'number' ? ante : Math.max(0, ...ante);
+    const shown = {
+      ...(posts.includes('blinds') && blinds.length > 0 ? { blinds } : {}),
+      ...(posts.includes('antes') && most > 0 ? { ante: most } : {}),
+      ...(posts.includes('bring_in') && bring_in > 0 ? { bring_in } : {}),
+    };
+    return Object.keys(shown).length > 0 ? shown : undefined;
+  };
+}
 
 /** What there is of a dealer, of turns and of hands; a game without them has nothing to show. */
 const courseOf = (canonical: Canonical): readonly string[] => [

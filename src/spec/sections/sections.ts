@@ -39,6 +39,8 @@ export const SECTION_NAMES = [
   'game',
   'version',
   'title',
+  'about',
+  'author',
   'players',
   'positions',
   'components',
@@ -189,7 +191,7 @@ const namesIn = (node: Node | undefined): string[] =>
 const isBetting = (node: Node | undefined): boolean => node?.type === 'map' && entryOf(node, 'betting') !== undefined;
 const hasBetting = (node: Node | undefined): boolean => node?.type === 'list' && node.items.some(isBetting);
 
-type Head = Pick<Canonical, 'spec' | 'game' | 'version' | 'title' | 'players'>;
+type Head = Pick<Canonical, 'spec' | 'game' | 'version' | 'title' | 'about' | 'author' | 'players'>;
 
 /** Players of a fragment that does not say how many. */
 const ANYBODY: PlayersForm = { min: 1, max: 64, teams: null };
@@ -208,9 +210,15 @@ function readHead(section: Sections, context: Context): Head {
     game,
     version: section.form('version', text) ?? null,
     title: section.form('title', text) ?? game,
+    ...said('about', section.form('about', text)),
+    ...said('author', section.form('author', text)),
     players: span ?? ANYBODY,
   };
 }
+
+/** A text that is left out where the file does not have it, so that files without it keep their hash. */
+const said = <Name extends string>(name: Name, value: string | undefined): { readonly [N in Name]?: string } =>
+  (value === undefined ? {} : { [name]: value }) as { readonly [N in Name]?: string };
 
 function readPlayers(section: Sections, context: Context): PlayersForm | undefined {
   const entry = section.entry('players');

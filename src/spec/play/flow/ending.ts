@@ -1,4 +1,5 @@
 /** When a match is over and who has won it (S30). */
+import { eventsUpTo } from '../../../core/chance/index.ts';
 import type { Seat } from '../../../core/index.ts';
 import type { Machine } from '../machine.ts';
 import type { Ending } from '../program.ts';
@@ -14,7 +15,7 @@ export function testEnd(x: Machine): void {
 
 /** Whether there were as many events as there may be (section 6); laying out the cards is none of the play. */
 export const isTooLong = ({ r, program }: Machine): boolean =>
-  r.seq - ((program.homes.at(-1)?.last ?? -1) + 1) >= r.match.$setup.limits.max_events;
+  eventsUpTo(r.seq) - ((program.homes.at(-1)?.last ?? -1) + 1) >= r.match.$setup.limits.max_events;
 
 /** Ends the match if one of the file's conditions holds; steps for a tie run first, if they may and have not. */
 export function endByForms(x: Machine, mayBreakTies = true): boolean {

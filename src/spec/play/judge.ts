@@ -1,0 +1,42 @@
+/** How a seat stands in a file's game, for bots that look ahead: by what the winner must have most or least of. */
+import type { Seat } from '../../core/index.ts';
+import type { SpecGame } from './game.ts';
+import type { Ending, Program } from './program.ts';
+import { Scene } from './scene.ts';
+import { seatsIn } from './seats.ts';
+import type { Look } from './shape.ts';
+import { Stop } from './stop.ts';
+
+type Standing = NonNullable<Ending['standing']>;
+
+/** Returns the `judge` of a file's game; none where no ending says what wins. */
+export function judgeOf(program: Program): Pick<SpecGame, 'judge'> {
+  const standing = program.endings.find((ending) => ending.standing)?.standing;
+  return standing ? { judge: (r, seat) => judge(program, standing, r, seat) } : {};
+}
+
+/** From 0 to 1: a half for somebody who has as much as the best of the others. */
+function judge(program: Program, standing: Standing, r: Look, seat: Seat): number {
+  const seats = seatsIn(program, r);
+  if (!seats.includes(seat)) return 0;
+  const others = seats.filter((each) => each !== seat).map((each) => amountOf(program, standing, r, each));
+  const best = Math.max(...others);
+  const own = amountOf(program, standing, r, seat);
+  return others.length === 0 ? 1 : 0.5 + (own - best) / (2 * (Math.abs(own - best) + scaleOf([own, ...others])));
+}
+
+/** What a seat has, the more the better. */
+function amountOf(program: Program, { which, read }: Standing, r: Look, seat: Seat): number {
+  try {
+    const amount = new Scene(program, r).with(seat, read);
+    return typeof amount === 'number' ? (which === 'max' ? amount : -amount) : 0;
+  } catch (error) {
+    // Outside of a step some expressions have no value.
+    if (error instanceof Stop) return 0;
+    throw error;
+  }
+}
+
+/** The usual size of an amount, so that chips by the hundred are judged as finely as cards. */
+const scaleOf = (amounts: readonly number[]): number =>
+  1 + amounts.reduce((sum, amount) => sum + Math.abs(amount), 0) / amounts.length;

@@ -1,0 +1,30 @@
+/** How tables show the game of a file, where its moves tell: whether anybody ever has a choice, and what they name of a hand. */
+import type { Looks } from '../../core/index.ts';
+import type { Canonical, DomainForm } from '../canonical.ts';
+import { handLooks } from './hand-looks.ts';
+
+/** Returns what a table can be told; `undefined` where there is nothing to say. */
+export function looksOf(canonical: Canonical): Looks | undefined {
+  const hands = handLooks(canonical);
+  const looks: Looks = {
+    ...(hands ? { hands } : {}),
+    ...(isAutomatic(canonical) ? { isAutomatic: true } : {}),
+    ...(namesRanks(canonical) ? { groupsBy: 'rank' } : {}),
+  };
+  return Object.keys(looks).length === 0 ? undefined : looks;
+}
+
+/** One move without parameters or a condition, nothing to bet and nothing to choose: whoever is asked can do one thing only. */
+function isAutomatic({ moves, betting, ...rest }: Canonical): boolean {
+  const [only, ...others] = Object.values(moves);
+  if (!only || others.length > 0 || betting) return false;
+  const asks = /"op":"(choose|cut|ask)"|"(choose|cut|chosen|up_to_chosen)":/.test(JSON.stringify(rest));
+  return Object.keys(only.params).length === 0 && only.when === true && !asks;
+}
+
+/** Some move names a rank and no card. */
+const namesRanks = ({ moves }: Canonical): boolean =>
+  Object.values(moves).some(({ params }) => {
+    const all: readonly DomainForm[] = Object.values(params);
+    return all.some((each) => 'of' in each && each.of === 'rank') && !all.some((each) => 'cards' in each);
+  });
