@@ -12,11 +12,27 @@ export type Below = (n: number) => number;
 export type Worlds = () => MatchState;
 
 /**
+ * Says whether there is still time to think. A host at which somebody waits passes one; a bot that is out of time takes the
+ * best it has found so far. Without one a bot thinks to its end, and what it picks does not depend on the machine (L49).
+ */
+export type HasTime = () => boolean;
+
+/** What was said aloud in a match so far, as the bot's seat was told it, oldest first: moves and what they named openly (L46). */
+export type Heard = readonly { readonly name: string; readonly facts: { readonly [fact: string]: unknown } }[];
+
+/**
  * Looks at a view and picks a choice. A bot of one game reads `View<typeof game>`, which has more to it than any view: so
  * the type is taken from a method, whose arguments the compiler lets be narrower. The commands tell games apart.
  */
 export type Bot<C extends Command = Command, V = PlainView> = {
-  pick(view: V, choices: readonly (C | Answer)[], below: Below, worlds: Worlds): C | Answer;
+  pick(
+    view: V,
+    choices: readonly (C | Answer)[],
+    below: Below,
+    worlds: Worlds,
+    hasTime?: HasTime,
+    heard?: Heard,
+  ): C | Answer;
 }['pick'];
 
 /** A bot of one game: `const bot: BotOf<typeof myGame> = (view, choices, below) => …`. */
@@ -34,4 +50,12 @@ export function pickAny<T extends NonNullable<unknown>>(list: readonly T[], belo
   const picked = list[below(list.length)];
   if (picked === undefined) throw new RangeError('there is nothing to pick from');
   return picked;
+}
+
+/** Returns a bot that thinks for so many milliseconds of a clock at most; the same seed may then play otherwise (L49). */
+export function withDeadline<C extends Command, V>(bot: Bot<C, V>, ms: number, now: () => number): Bot<C, V> {
+  return (view, choices, below, worlds, _hasTime, heard) => {
+    const until = now() + ms;
+    return bot(view, choices, below, worlds, () => now() < until, heard);
+  };
 }

@@ -1,5 +1,15 @@
 /** The lab: exact odds, bots, whole matches between them, and runs of thousands. The story is in README.md. */
-export { pickAny, randomBot, type Below, type Bot, type BotOf, type Worlds } from './bots.ts';
+export {
+  pickAny,
+  randomBot,
+  withDeadline,
+  type Below,
+  type Bot,
+  type BotOf,
+  type HasTime,
+  type Heard,
+  type Worlds,
+} from './bots.ts';
 export { playout, playSteps, type PlayedStep, type Playout, type PlayoutOptions } from './playout.ts';
 export { ENGINES, odds, type Odds } from './odds/odds.ts';
 export { parseQuestion, QUESTION, type Question } from './odds/question.ts';
@@ -18,7 +28,18 @@ export { seatPayoff, winnerPayoff, type Payoff } from './solve/payoff.ts';
 export { explainSolve } from './solve/words.ts';
 export { searchBot, type SearchBotOptions } from './search/search-bot.ts';
 export { Search, SEARCH_MANNER, type SearchManner, type Weighed } from './search/search.ts';
-export { levels, LEVEL_ITERATIONS } from './search/levels.ts';
+export {
+  DEFAULT_LEVEL,
+  inLevelTime,
+  isLevel,
+  LEVEL_ITERATIONS,
+  LEVELS,
+  levels,
+  thinkingTime,
+  type Level,
+  type LevelBots,
+  type LevelOptions,
+} from './search/levels.ts';
 export { parseGameQuestion, playOdds, type GameQuestion } from './odds/game-odds.ts';
 export { LatestRun, watchRun, type SoFar, type Watching } from './sim/stream.ts';
 export { countAt, countsAt, histogramAt, type Counts } from './sim/counts.ts';

@@ -28,7 +28,7 @@ import {
   type Start,
 } from '../core/index.ts';
 import { worldsOf } from '../core/chance/index.ts';
-import { project } from '../core/view/index.ts';
+import { HeardNotes, project } from '../core/view/index.ts';
 import {
   below,
   fastKey,
@@ -116,6 +116,7 @@ export function* playSteps<S extends Shape, C extends Command, O>(
   let { state } = started.value;
   const words = shakeStream(seed, 'bots');
   const random: Below = (n) => below(words, n);
+  const heard = new HeardNotes(state.seats.length);
   for (let commands = 0; commands < maxCommands; commands++) {
     const r = reading(state);
     const outcome = game.outcome(r);
@@ -124,10 +125,13 @@ export function* playSteps<S extends Shape, C extends Command, O>(
     const bot = bots[seat % bots.length];
     if (!bot) throw new RangeError('a match between bots needs a bot');
     const view = project(state, seat, game.visible);
-    const choice = bot(view, choicesFor(game, state, seat), random, worldsOf(game, state, seat, random));
+    const choices = choicesFor(game, state, seat);
+    const worlds = worldsOf(game, state, seat, random);
+    const choice = bot(view, choices, random, worlds, undefined, heard.of(seat));
     const step = submit(game, state, seat, choice);
     if (!step.ok) throw new Error(`${game.name}: a legal choice was refused: ${JSON.stringify([choice, step.error])}`);
     const { command, events, state: after } = step.value;
+    heard.add(events);
     yield { before: state, seat, command, events, after };
     state = step.value.state;
   }

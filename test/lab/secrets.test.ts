@@ -4,7 +4,7 @@ import { explainNoWorlds, NoWorlds, sampleWorld, worldsRefusal } from '../../src
 import { defineGame, zones } from '../../src/core/define/index.ts';
 import { fields } from '../../src/core/fields/index.ts';
 import { reading, start, type Game, type MatchState } from '../../src/core/index.ts';
-import { levels, playSteps, randomBot, searchBot, type Bot } from '../../src/lab/index.ts';
+import { levels, pickAny, playSteps, randomBot, searchBot, type Bot } from '../../src/lab/index.ts';
 import { FastWords, fastKey, newChance, seedFromText, type Words } from '../../src/rng/index.ts';
 import { gameFrom, parseSpec } from '../../src/spec/index.ts';
 
@@ -213,6 +213,8 @@ describe('a hidden value is dealt again', () => {
   });
 });
 
+const ownBot: Bot = (_view, choices, below) => pickAny(choices, below);
+
 describe('a game that does not say how', () => {
   const refused = guess();
 
@@ -225,13 +227,11 @@ describe('a game that does not say how', () => {
     expect(() => sampleWorld(refused, begun(refused), 0, wordsOf('none'))).toThrow(NoWorlds);
   });
 
-  test('[F59] has the easy bot only', () => {
-    expect(Object.keys(levels(refused))).toEqual(['easy']);
-    expect(Object.keys(levels(guess({ secrets: { match: { number: 'derived' } } })))).toEqual([
-      'easy',
-      'normal',
-      'hard',
-    ]);
+  test('[F59] has every level, none of which searches', () => {
+    const { easy, normal, hard } = levels(refused, { own: ownBot });
+    expect([normal, hard]).toEqual([ownBot, ownBot]);
+    expect(easy).not.toBe(ownBot);
+    expect(levels(refused)).toEqual({ easy: randomBot });
   });
 
   test.each<[string, object, string[]]>([

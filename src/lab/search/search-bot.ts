@@ -10,11 +10,6 @@ export interface SearchBotOptions<C extends Command> extends Partial<SearchManne
   readonly iterations: number;
   /** A bot whose choice is tried first, and that plays on in every line; one that plays at random has nothing to say. */
   readonly adviser?: Bot<C>;
-  /**
-   * Ends the thinking after so many milliseconds of a clock, if the iterations have not: for play that somebody waits
-   * for. What the bot does then depends on the machine and cannot be repeated (L49).
-   */
-  readonly time?: { readonly ms: number; now(): number };
 }
 
 /** Commands at random before a line is given up, where a game cannot judge. */
@@ -28,11 +23,11 @@ const MOST_ITERATIONS = 1_000_000;
 /**
  * Returns a bot for any game whose hidden values can be dealt again (F59); without a `judge` in the game it knows only how
  * matches end. Where there is no world to think in, at a moment or because the rules throw in it, it does what its adviser
- * would. Throws NoWorlds for a game that `worldsRefusal` refuses, and RangeError for a number of iterations out of bounds.
+ * would. Out of time it takes the best of the iterations it has made, one at least. Throws NoWorlds for a game that `worldsRefusal` refuses, and RangeError for a number of iterations out of bounds.
  */
 export function searchBot<S extends Shape, C extends Command, O>(
   game: Game<S, C, O>,
-  { iterations, adviser = randomBot, time, ...manner }: SearchBotOptions<C>,
+  { iterations, adviser = randomBot, ...manner }: SearchBotOptions<C>,
 ): Bot<C> {
   if (!(Number.isSafeInteger(iterations) && iterations >= 1 && iterations <= MOST_ITERATIONS))
     throw new RangeError(`iterations must be from 1 to ${MOST_ITERATIONS}, not ${iterations}`);
@@ -40,30 +35,31 @@ export function searchBot<S extends Shape, C extends Command, O>(
   if (refusal) throw new NoWorlds(refusal);
   const isAdvised = adviser !== randomBot;
   const usual = game.judge ? (isAdvised ? {} : AT_ONCE) : TO_AN_END;
-  return (view, choices, below, worlds) => {
+  return (view, choices, below, worlds, hasTime = always, heard) => {
     const [only] = choices;
     if (view.viewer === 'spectator' || only === undefined) throw new RangeError('there is nothing to choose from');
     if (choices.length === 1) return only;
-    const begun = time?.now() ?? 0;
     // The worlds of a match of this game are states of it: the bot was seated there.
     const imagine = worlds as () => MatchState<S>;
-    const advised = isAdvised ? adviser(view, choices, below, worlds) : undefined;
+    const advised = isAdvised ? adviser(view, choices, below, worlds, hasTime, heard) : undefined;
     const advice = advised === undefined ? {} : { adviser, advised: choices.indexOf(advised) };
     // Who plays against others leaves less undone if ending the turn looks worse than it is, and wins more by it.
     const isFixed = isAdvised && view.seats.length === 1;
-    const instead = (): C | Answer => advised ?? adviser(view, choices, below, worlds);
+    const instead = (): C | Answer => advised ?? adviser(view, choices, below, worlds, hasTime, heard);
     const seat = view.viewer;
     const search = unlessImpossible(
-      () => new Search(game, seat, imagine, below, { isFixed, ...usual, ...manner, ...advice }),
+      () => new Search(game, seat, imagine, below, { isFixed, ...usual, ...manner, ...advice, hasTime }),
     );
     if (!search) return instead();
     for (let i = 0; i < iterations; i++) {
-      if (i > 0 && time && time.now() - begun >= time.ms) break;
+      if (i > 0 && !hasTime()) break;
       unlessImpossible(() => search.iterate());
     }
     return search.weighed.length === choices.length ? (choices[search.best] ?? only) : instead();
   };
 }
+
+const always = (): boolean => true;
 
 /** Thinks in an imagined world, which may be none that the rules can go on from: then nothing comes of it. */
 function unlessImpossible<T>(think: () => T): T | undefined {

@@ -2,7 +2,7 @@
  * Information-set Monte Carlo tree search (L48): every iteration takes a world that fits what the player sees, walks down
  * what is known of lines of play in it, taking only what is legal there, and adds one step. From there a bot plays on to
  * the end of a turn, and the game judges. One tree, that of the player who decides: lines that look the same to it are the
- * same. Counts iterations and never looks at a clock (L49).
+ * same. Counts iterations and looks at no clock of its own (L49); out of time, the line that is looked at is cut short.
  */
 import {
   choicesOf,
@@ -18,7 +18,7 @@ import {
   type Seat,
   type Shape,
 } from '../../core/index.ts';
-import { pickAny, randomBot, type Below, type Bot } from '../bots.ts';
+import { pickAny, randomBot, type Below, type Bot, type HasTime } from '../bots.ts';
 import { askBot } from './ask-bot.ts';
 import { Horizon } from './horizon.ts';
 import { seenBy } from './seen.ts';
@@ -64,6 +64,8 @@ export interface Weighed {
 export interface Advice<C extends Command> {
   readonly adviser?: Bot<C>;
   readonly advised?: number;
+  /** Asked between the steps of a line; without it there is always time. */
+  readonly hasTime?: HasTime;
 }
 
 type Choice<C> = C | Answer;
@@ -77,6 +79,7 @@ export class Search<S extends Shape, C extends Command, O> {
   readonly #manner: SearchManner;
   readonly #adviser: Bot<C>;
   readonly #advised: number | undefined;
+  readonly #hasTime: HasTime;
   readonly #root = newNode();
   readonly #worlds: MatchState<S>[] = [];
   #rootEdges: readonly Edge[];
@@ -86,7 +89,7 @@ export class Search<S extends Shape, C extends Command, O> {
     me: Seat,
     imagine: () => MatchState<S>,
     below: Below,
-    { adviser = randomBot, advised, ...manner }: Partial<SearchManner> & Advice<C> = {},
+    { adviser = randomBot, advised, hasTime = always, ...manner }: Partial<SearchManner> & Advice<C> = {},
   ) {
     this.#game = game;
     this.#me = me;
@@ -95,6 +98,7 @@ export class Search<S extends Shape, C extends Command, O> {
     this.#manner = { ...SEARCH_MANNER, ...manner };
     this.#adviser = adviser;
     this.#advised = advised;
+    this.#hasTime = hasTime;
     const first = this.#world(0);
     this.#rootEdges = this.#edgesAt(this.#root, first, me, choicesOf(game, this.resume(first, false), me));
   }
@@ -119,7 +123,7 @@ export class Search<S extends Shape, C extends Command, O> {
     const taken: { readonly edge: Edge; readonly seat: Seat }[] = [];
     let node = this.#root;
     while (taken.length < this.#manner.depth && !this.#game.outcome(r)) {
-      if (node !== this.#root && node.visits < this.#manner.open) break;
+      if (node !== this.#root && (node.visits < this.#manner.open || !this.#hasTime())) break;
       const seat = node === this.#root ? this.#me : this.#toAct(r);
       if (this.#manner.isFixed && horizon.isReached(r, seat)) break;
       const state = this.snapshot(r);
@@ -188,14 +192,14 @@ export class Search<S extends Shape, C extends Command, O> {
 
   /** What the choice looks worth one step on. */
   #promise(state: MatchState<S>, seat: Seat, choice: Choice<C>, i: number): number {
-    if (i >= MOST_WEIGHED) return 0;
+    if (i >= MOST_WEIGHED || !this.#hasTime()) return 0;
     const r = this.resume(state, false);
     return perform(this.#game, r, seat, choice) ? 0 : this.#judged(r)(seat);
   }
 
   /** The adviser plays for everybody until turns enough have ended: a game is judged best where all can act again. */
   #playOn(r: Recorder<S>, horizon: Horizon): void {
-    for (let left = this.#manner.playout; left > 0 && !this.#game.outcome(r); left--) {
+    for (let left = this.#manner.playout; left > 0 && this.#hasTime() && !this.#game.outcome(r); left--) {
       const seat = pickAny(mayAct(this.#game, r), this.#below);
       if (horizon.isReached(r, seat)) return;
       const choices = choicesOf(this.#game, r, seat);
@@ -214,6 +218,8 @@ export class Search<S extends Shape, C extends Command, O> {
     return (seat) => this.#game.judge?.(r, seat) ?? EVEN;
   }
 }
+
+const always = (): boolean => true;
 
 /** What nobody knows anything of. */
 const EVEN = 0.5;

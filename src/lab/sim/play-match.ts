@@ -22,7 +22,7 @@ import {
   type Shape,
 } from '../../core/index.ts';
 import { worldsOf } from '../../core/chance/index.ts';
-import { project } from '../../core/view/index.ts';
+import { HeardNotes, project } from '../../core/view/index.ts';
 import { below, fastKey, FastWords, newChance, type Seed } from '../../rng/index.ts';
 import { pickAny, randomBot, type Below, type Bot } from '../bots.ts';
 
@@ -85,6 +85,7 @@ export function playMatch<S extends Shape, C extends Command, O>(
     const before = state;
     state = r.finish();
     sound(before);
+    players.hear(r.events);
     watcher.done(r, r.events);
   }
   watcher.over(r, state);
@@ -97,6 +98,7 @@ export class Players<S extends Shape, C extends Command, O> {
   readonly #bots: readonly Bot<C>[];
   readonly #seats: Below;
   readonly #streams: readonly Below[];
+  readonly #heard: HeardNotes;
   /** The seats whose views are wanted: the random bot looks at nothing. */
   readonly watched: readonly Seat[];
 
@@ -107,6 +109,7 @@ export class Players<S extends Shape, C extends Command, O> {
     this.#seats = streamOf(seed, 'seats');
     const all = Array.from({ length: seats }, (_, seat) => seat);
     this.#streams = all.map((seat) => streamOf(seed, `bot ${seat}`));
+    this.#heard = new HeardNotes(seats);
     this.watched = all.filter((seat) => this.#botOf(seat) !== randomBot);
   }
 
@@ -123,6 +126,11 @@ export class Players<S extends Shape, C extends Command, O> {
     return { seat, command: this.#chosen(state, seat) };
   }
 
+  /** Tells the bots what happened in a step; without it they remember nothing that was said. */
+  hear(events: readonly MatchEvent[]): void {
+    if (this.watched.length > 0) this.#heard.add(events);
+  }
+
   #seatOf(r: Reader<S>): Seat {
     const waiting = mayAct(this.#game, r);
     if (waiting.length === 0) throw new Error(`${this.#game.name}: nobody may act, and the match is not over`);
@@ -134,7 +142,8 @@ export class Players<S extends Shape, C extends Command, O> {
     const choices = this.#some(seat, choicesFor(this.#game, state, seat));
     const random = this.#streams[seat]!;
     const view = project(state, seat, this.#game.visible);
-    return this.#botOf(seat)(view, choices, random, worldsOf(this.#game, state, seat, random));
+    const worlds = worldsOf(this.#game, state, seat, random);
+    return this.#botOf(seat)(view, choices, random, worlds, undefined, this.#heard.of(seat));
   }
 
   #some<T>(seat: Seat, choices: readonly T[]): readonly T[] {
