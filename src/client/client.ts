@@ -4,20 +4,44 @@
  */
 import type { Answer, Command, Outcome, Refusal, Result, Seat } from '../core/index.ts';
 import type { CardFields, PlainView, ViewEvent } from '../core/view/index.ts';
-import type { Absence, CeremonyStep, ClockView, LogPart, Rematch, Reply, Signed } from '../host/index.ts';
+import type {
+  Absence,
+  CeremonyStep,
+  ClockSettings,
+  ClockView,
+  DrawOffer,
+  LogPart,
+  Reaction,
+  ReactionName,
+  Rematch,
+  Reply,
+  Signed,
+} from '../host/index.ts';
 import { FollowedMatch } from './followed-match.ts';
 import type { TakeoverReason } from '../fair/index.ts';
 import { browserKeys, type KeyStore } from './key-store.ts';
-import { createMatch, joinMatch, type Created, type JoinMatch, type NewMatch } from './requests.ts';
+import {
+  countStrangers,
+  createMatch,
+  joinMatch,
+  lookAtInvitation,
+  playStranger,
+  type Created,
+  type FoundTable,
+  type Invitation,
+  type JoinMatch,
+  type NewMatch,
+  type StrangerRequest,
+} from './requests.ts';
 import type { Holdings, SeatKeys } from './seat-keys.ts';
-import { Wire, type Listener } from './wire.ts';
+import { Wire, type Listener, type Patience } from './wire.ts';
 import { platformWorld, type World } from './world.ts';
 
 /** The version of the protocol that is spoken here. */
 const VERSION = 1;
 
 /** Where to, and as whom. */
-export interface ClientOptions {
+export interface ClientOptions extends Patience {
   /** The socket of the server: `ws://localhost:4110/socket`. */
   readonly url: string;
   readonly token?: string;
@@ -28,8 +52,6 @@ export interface ClientOptions {
    * is given. With `null` the client makes no keys, and the host signs for its seats.
    */
   readonly keys?: KeyStore | Promise<KeyStore> | null;
-  /** Milliseconds of silence after which the server is asked whether it is there (20,000). */
-  readonly silence?: number;
   /** The server speaks another version: only a page that is loaded anew can go on. The connection stays closed. */
   outdated?(): void;
 }
@@ -54,6 +76,8 @@ export interface Table {
 export interface Change {
   readonly table: Table;
   readonly events: readonly ViewEvent[] | null;
+  /** The seat whose time was up: the host has played for it, or ended the match. */
+  readonly timedOut?: Seat;
 }
 
 /** Why a match cannot be followed, or a message was refused. */
@@ -73,18 +97,37 @@ export type SeatKeyState =
   /** Nobody any more: the host has told something that cannot be true, and nothing more is signed (F48). */
   | { readonly state: 'broken'; readonly refusal: Refusal };
 
+/** A match that one follows. */
+export interface JoinedMatch {
+  readonly game: string;
+  readonly seat: Seat | null;
+  /** The seat that one had until a bot took it over; null if none did. */
+  readonly former: Seat | null;
+  /** Milliseconds after which the others may claim the match from somebody who is away; null: never. */
+  readonly claim: number | null;
+  /** Whether one has created it: then one may give its empty seats to bots, or close it. */
+  readonly isCreator: boolean;
+  /** Whether anybody may watch. */
+  readonly isPublic: boolean;
+  readonly clock: ClockSettings | null;
+}
+
 /** Who follows a match. */
 export interface Follower {
   /** The match is there: what is played, and the own seat in it. Said before anything else, and after every return. */
-  joined?(match: { readonly game: string; readonly seat: Seat | null }): void;
+  joined?(match: JoinedMatch): void;
   changed(change: Change): void;
   refused?(error: ClientError): void;
   /** Taken seats that nobody is in, and when the match may be claimed. */
   absent?(gone: Absence['gone']): void;
   /** Who wants to play again, and where, once all do. */
   rematch?(rematch: Omit<Rematch, 'type'>): void;
-  /** The connection is there, or it is not. */
-  connected?(isConnected: boolean): void;
+  /** Somebody at the table has said something. */
+  reaction?(reaction: Omit<Reaction, 'type'>): void;
+  /** A draw is offered, agreed to, declined or taken back. */
+  drawOffer?(offer: Omit<DrawOffer, 'type'>): void;
+  /** The connection is there, or it is not; then it is tried again after so many milliseconds. */
+  connected?(isConnected: boolean, retryIn?: number): void;
   /** Who signs for the own seat, once that is known and whenever it changes. Only at level `committed`. */
   keyed?(key: SeatKeyState): void;
 }
@@ -122,8 +165,22 @@ export interface Following {
   claim(): Promise<Reply>;
   /** Asks for a bot in place of a player who has left for as long as a claim needs. */
   replacePlayer(seat: Seat, bot: string): Promise<Reply>;
+  /** Says one of a few phrases to those at the table; a seat may do so once in five seconds. */
+  react(reaction: ReactionName): Promise<Reply>;
+  /** Offers a draw or agrees to one; with `false` declines it, or takes one's own back. */
+  draw(agree: boolean): Promise<Reply>;
+  /** Gives up, where that ends nobody else's match. */
+  resign(): Promise<Reply>;
+  /** Gives an empty seat of one's own table to a bot. */
+  seatBot(seat: Seat, bot: string): Promise<Reply>;
+  /** Closes one's own table while a seat is empty. */
+  cancel(): Promise<Reply>;
+  /** Asks that bots decide at once, which they do once everybody at the table has asked; with `false` as before. */
+  hurry(isOn: boolean): void;
   /** Asks to play again; at level `committed` with a new key for the next match, or with the one whose public half is given. */
   rematch(signer?: string): void;
+  /** Takes the wish to play again back. */
+  withdrawRematch(): void;
   /** Tells the host that the key of the own seat is lost: from then on the host signs for the seat, and the transcript says so (F60). */
   keyLost(): Promise<Reply>;
   leave(): void;
@@ -135,6 +192,14 @@ export interface CardwrightClient {
   create(request: NewMatch): Promise<Created>;
   /** Takes a seat in a match, with a key of its own. Rejects with `RequestRefused`. */
   join(match: string, request?: JoinMatch): Promise<Seat>;
+  /** Returns what an invitation, or a public table, is for. Rejects with `RequestRefused`. */
+  invitation(match: string, code?: string): Promise<Invitation>;
+  /** Takes a seat at the oldest table of strangers with these terms, or opens one and waits. Rejects with `RequestRefused`. */
+  playStranger(request: StrangerRequest): Promise<FoundTable>;
+  /** Returns how many open tables `playStranger` could join with the same request now. Rejects with `RequestRefused`. */
+  countStrangers(request: StrangerRequest): Promise<number>;
+  /** Tries at once to come back, while the connection is lost. */
+  retryNow(): void;
   /** Returns what this client holds of a match in which it had a key: to be kept with the transcript. */
   holdings(match: string): Promise<Holdings | undefined>;
   follow(match: string, follower: Follower, how?: HowToFollow): Following;
@@ -142,7 +207,7 @@ export interface CardwrightClient {
 }
 
 /** Connects, and stays connected. */
-export function connect({ url, token, world: given, keys, silence, outdated }: ClientOptions): CardwrightClient {
+export function connect({ url, token, world: given, keys, outdated, ...patience }: ClientOptions): CardwrightClient {
   const world = given ?? platformWorld(url);
   const matches = new Map<string, FollowedMatch>();
   const seatKeys = token === undefined || keys === null ? undefined : keysIn(keys, token);
@@ -157,11 +222,14 @@ export function connect({ url, token, world: given, keys, silence, outdated }: C
       else if (type === 'closing') wire.comeBackIn(Number(retryAfter));
       else if (code === 'OtherVersion') turnedAway();
     },
-    lost() {
-      for (const match of matches.values()) match.lose();
+    lost(retryIn) {
+      for (const match of matches.values()) match.lose(retryIn);
+    },
+    back() {
+      for (const match of matches.values()) match.back();
     },
   };
-  const wire = new Wire(world, url, listener, silence);
+  const wire = new Wire(world, url, listener, patience);
   const turnedAway = (): void => {
     wire.close();
     outdated?.();
@@ -169,6 +237,10 @@ export function connect({ url, token, world: given, keys, silence, outdated }: C
   return {
     create: (request) => createMatch(world, token, seatKeys, request),
     join: (match, request = {}) => joinMatch(world, token, seatKeys, match, request),
+    invitation: (match, code) => lookAtInvitation(world, token, match, code),
+    playStranger: (request) => playStranger(world, token, seatKeys, request),
+    countStrangers: (request) => countStrangers(world, token, request),
+    retryNow: () => wire.retryNow(),
     holdings: async (match) => (await seatKeys?.())?.holdings(match),
     follow(match, follower, how = {}) {
       const followed = new FollowedMatch({

@@ -4,7 +4,17 @@
  */
 import type { Answer, Command, Seat } from '../core/index.ts';
 import { evolveView, viewDigest, type PlainView, type ViewEvent } from '../core/view/index.ts';
-import type { CeremonyStep, LogPart, Message, Rematch, Reply, Update, Whole } from '../host/index.ts';
+import type {
+  CeremonyStep,
+  ClockSettings,
+  LogPart,
+  Message,
+  ReactionName,
+  Rematch,
+  Reply,
+  Update,
+  Whole,
+} from '../host/index.ts';
 import type { ClientError, Follower, Following, HowToFollow, LoadKeys, SeatKeyState, Table } from './client.ts';
 import type { OwnSeat } from './seat-keys.ts';
 import type { Wire } from './wire.ts';
@@ -30,11 +40,20 @@ const RETRY_KEYS = 2_000;
 /** Signatures for one command: others may act again and again while it is on its way. */
 const MAX_SIGNATURES = 8;
 
-type Heard = (
-  | Message
-  | { readonly type: 'joined'; readonly seat: Seat | null; readonly game: string; readonly level: Table['level'] }
-  | ({ readonly type: 'error'; readonly id?: string } & ClientError)
-) & {
+/** Older servers do not say what comes behind the level. */
+interface Joined {
+  readonly type: 'joined';
+  readonly seat: Seat | null;
+  readonly game: string;
+  readonly level: Table['level'];
+  readonly claim?: number | null;
+  readonly former?: Seat | null;
+  readonly creator?: boolean;
+  readonly public?: boolean;
+  readonly clock?: ClockSettings | null;
+}
+
+type Heard = (Message | Joined | ({ readonly type: 'error'; readonly id?: string } & ClientError)) & {
   readonly match: string;
 };
 
@@ -83,8 +102,13 @@ export class FollowedMatch implements Following {
     });
   }
 
-  lose(): void {
-    this.#follower.connected?.(false);
+  lose(retryIn: number): void {
+    this.#follower.connected?.(false, retryIn);
+  }
+
+  /** The server was only silent. */
+  back(): void {
+    this.#follower.connected?.(true);
   }
 
   leave(): void {
@@ -123,10 +147,38 @@ export class FollowedMatch implements Following {
     return this.#ask({ type: 'keyLost' });
   }
 
+  react(reaction: ReactionName): Promise<Reply> {
+    return this.#ask({ type: 'react', reaction });
+  }
+
+  draw(agree: boolean): Promise<Reply> {
+    return this.#ask({ type: 'draw', agree });
+  }
+
+  resign(): Promise<Reply> {
+    return this.#ask({ type: 'resign' });
+  }
+
+  seatBot(seat: Seat, bot: string): Promise<Reply> {
+    return this.#ask({ type: 'seatBot', seat, bot });
+  }
+
+  cancel(): Promise<Reply> {
+    return this.#ask({ type: 'cancel' });
+  }
+
+  hurry(isOn: boolean): void {
+    this.#tell({ type: 'hurry', isOn });
+  }
+
   rematch(signer?: string): void {
     const ask = (key?: string): void => this.#tell({ type: 'rematch', ...(key === undefined ? {} : { signer: key }) });
     if (signer !== undefined || !this.#keys || this.#level !== 'committed') return ask(signer);
     void this.#keys().then(async (keys) => ask(await keys.forRematch(this.#match)));
+  }
+
+  withdrawRematch(): void {
+    this.#tell({ type: 'rematch', withdraw: true });
   }
 
   hear(message: Heard): void {
@@ -147,6 +199,10 @@ export class FollowedMatch implements Following {
         return this.#readOn(message);
       case 'absence':
         return this.#follower.absent?.(message.gone);
+      case 'reaction':
+        return this.#follower.reaction?.({ seat: message.seat, reaction: message.reaction });
+      case 'drawOffer':
+        return this.#follower.drawOffer?.({ agreed: message.agreed, declined: message.declined });
       case 'rematch':
         return this.#again(message);
       case 'error':
@@ -154,10 +210,11 @@ export class FollowedMatch implements Following {
     }
   }
 
-  #joined({ seat, game, level }: Extract<Heard, { type: 'joined' }>): void {
+  #joined({ seat, game, level, claim = null, public: isPublic = false, clock = null, ...more }: Joined): void {
+    const { creator = false, former = null } = more;
     this.#seat = seat;
     this.#level = level;
-    this.#follower.joined?.({ game, seat });
+    this.#follower.joined?.({ game, seat, former, claim, isCreator: creator, isPublic, clock });
     this.#follower.connected?.(true);
     for (const id of this.#pending.keys()) this.#say(id);
     this.#step((this.#how.fair ?? this.#own)?.steps());
@@ -196,8 +253,8 @@ export class FollowedMatch implements Following {
   }
 
   /** The next match is followed with the key that was announced for it. */
-  #again({ wanted, next }: Rematch): void {
-    const tell = (): void => this.#follower.rematch?.({ wanted, next });
+  #again({ wanted, next, gone = [] }: Omit<Rematch, 'gone'> & Partial<Rematch>): void {
+    const tell = (): void => this.#follower.rematch?.({ wanted, gone, next });
     if (next === null || !this.#keys || this.#level !== 'committed') return tell();
     void this.#keys()
       .then((keys) => keys.moved(this.#match, next))
@@ -242,7 +299,7 @@ export class FollowedMatch implements Following {
     const view = folded(table.view, update);
     if (!view) return this.#askAgain();
     const { cards = {}, seq, names = table.names, clock, outcome } = update;
-    this.#change({ ...table, view, cards, seq, names, clock, outcome }, update.events);
+    this.#change({ ...table, view, cards, seq, names, clock, outcome }, update.events, update.timedOut);
   }
 
   #askAgain(): void {
@@ -250,9 +307,9 @@ export class FollowedMatch implements Following {
     this.#tell({ type: 'show' });
   }
 
-  #change(table: Table, events: readonly ViewEvent[] | null): void {
+  #change(table: Table, events: readonly ViewEvent[] | null, timedOut?: Seat): void {
     this.table = table;
-    this.#follower.changed({ table, events });
+    this.#follower.changed({ table, events, ...(timedOut === undefined ? {} : { timedOut }) });
   }
 
   #settle(reply: Exclude<Reply, { type: 'unavailable' }>): void {

@@ -31,6 +31,47 @@ export interface JoinMatch {
   readonly invitation?: string;
 }
 
+/** What is told of a table before one sits down; what each field means is in docs/guide/protocol.md. */
+export interface Invitation {
+  readonly match: string;
+  readonly game: string;
+  readonly host: string | null;
+  readonly isHostHere: boolean;
+  readonly names: readonly (string | null)[];
+  readonly seat: Seat | null;
+  /** Whether the match is over; older servers do not say. */
+  readonly isOver?: boolean;
+  readonly own: Seat | null;
+  readonly public: boolean;
+  readonly level: 'seeded' | 'committed';
+  readonly clock: ClockSettings | null;
+  readonly claim: number | null;
+  readonly options: readonly OptionTold[];
+}
+
+/** An option that is not as usual, for the table or for one seat; of a list the length is told. */
+export interface OptionTold {
+  readonly name: string;
+  readonly seat: Seat | null;
+  readonly value?: string | number | boolean;
+  readonly count?: number;
+}
+
+/** A table with strangers: which game, and on which terms. */
+export type StrangerRequest = Pick<NewMatch, 'game' | 'name' | 'options' | 'level' | 'clock'> & {
+  /** How many play; as few as the game allows unless it is given. */
+  readonly seats?: number;
+  /** Joins the oldest open table of the game, whatever its terms; those given are for a table that has to be opened. */
+  readonly anyTerms?: boolean;
+};
+
+/** A seat that was found; `isWaiting` if nobody has been there before. */
+export interface FoundTable {
+  readonly match: string;
+  readonly seat: Seat;
+  readonly isWaiting: boolean;
+}
+
 /** The server refused a request: a code of the protocol, and the facts beside it. */
 export class RequestRefused extends Error {
   readonly code: string;
@@ -81,6 +122,48 @@ export async function joinMatch(
   // The match is not committed, or the seat was taken before, from another device: this key is not the seat's.
   if (signer !== undefined && taken !== signer) await keys?.forget(match, signer);
   return Number(seat);
+}
+
+/** Asks what one is invited to. */
+export async function lookAtInvitation(
+  world: World,
+  token: string | undefined,
+  match: string,
+  code: string | undefined,
+): Promise<Invitation> {
+  const path = `api/matches/${encodeURIComponent(match)}/invitation`;
+  const { status, body } = await ask(world, path, code ? { invitation: code } : {}, token);
+  if (status >= 300) throw new RequestRefused(body);
+  return body as Invitation;
+}
+
+/** Looks for a stranger. The key is kept before it is announced, and forgotten if it is not the seat's. */
+export async function playStranger(
+  world: World,
+  token: string | undefined,
+  load: LoadKeys | undefined,
+  request: StrangerRequest,
+): Promise<FoundTable> {
+  const keys = request.level === 'committed' ? await load?.() : undefined;
+  const signer = await keys?.fresh();
+  const { status, body } = await ask(world, 'api/play', { ...request, ...(signer ? { signer } : {}) }, token);
+  const { match, seat, isWaiting, signer: taken = null } = Object(body);
+  const isOurs = status < 300 && taken === signer;
+  if (signer && isOurs) await keys?.announced(String(match), signer);
+  else if (signer) await keys?.discard(signer);
+  if (status >= 300) throw new RequestRefused(body);
+  return { match: String(match), seat: Number(seat), isWaiting: isWaiting === true };
+}
+
+/** Returns how many tables of strangers the same request could join now. */
+export async function countStrangers(
+  world: World,
+  token: string | undefined,
+  request: StrangerRequest,
+): Promise<number> {
+  const { status, body } = await ask(world, 'api/play', { ...request, countOnly: true }, token);
+  if (status >= 300) throw new RequestRefused(body);
+  return Number(Object(body).waiting ?? 0);
 }
 
 async function ask(world: World, path: string, body: object, token: string | undefined): Promise<Answered> {

@@ -5,7 +5,21 @@ import type { SocketLike, World } from './world.ts';
 export interface Listener {
   opened(): void;
   heard(message: unknown): void;
-  lost(): void;
+  /** The connection is lost, or the server is silent; the next attempt comes after so many milliseconds. */
+  lost(retryIn: number): void;
+  /** A server that was taken for lost speaks again, on the same socket. */
+  back(): void;
+}
+
+/** When a connection is taken for lost, and when it is tried again. */
+export interface Patience {
+  /** Milliseconds of silence after which the server is asked whether it is there. */
+  readonly silence?: number;
+  /**
+   * Milliseconds before the first attempt to come back, and the longest wait; it doubles from one to the other. With these,
+   * a server that falls silent is called lost at once and left only after the first wait, in case it speaks again.
+   */
+  readonly retry?: { readonly first: number; readonly longest: number };
 }
 
 /** Milliseconds before the first attempt to come back, and the longest wait. */
@@ -29,6 +43,10 @@ export class Wire {
   #stopWaiting: (() => void) | undefined;
   #stopWatching: (() => void) | undefined;
   readonly #silence: number;
+  readonly #retry: NonNullable<Patience['retry']>;
+  /** How long a silent server may be called lost before its socket is left. */
+  readonly #grace: number;
+  #isDoubted = false;
   /** What the server has asked for before it went: milliseconds until the next attempt. */
   #least = 0;
   #isOpen = false;
@@ -39,8 +57,10 @@ export class Wire {
   #waiting: string[] = [];
   #stopPacing: (() => void) | undefined;
 
-  constructor(world: World, url: string, listener: Listener, silence = SILENCE) {
+  constructor(world: World, url: string, listener: Listener, { silence = SILENCE, retry }: Patience = {}) {
     this.#silence = silence;
+    this.#retry = retry ?? { first: FIRST, longest: LONGEST };
+    this.#grace = retry?.first ?? 0;
     this.#world = world;
     this.#url = url;
     this.#listener = listener;
@@ -63,7 +83,17 @@ export class Wire {
   await(): void {
     if (!this.#socket || !this.#isOpen || this.#isAwaited) return;
     this.#isAwaited = true;
-    this.#watch(this.#socket, this.#silence / 4, this.#silence / 4);
+    const wait = this.#silence / (this.#grace > 0 ? 2 : 4);
+    this.#watch(this.#socket, wait, wait);
+  }
+
+  /** Tries at once what would be tried later. */
+  retryNow(): void {
+    const doubted = this.#isDoubted ? this.#socket : undefined;
+    if (doubted) return this.#leave(doubted);
+    if (this.#socket || this.#isClosed) return;
+    this.#stopWaiting?.();
+    this.#connect();
   }
 
   /** The server goes and says when it will be back. */
@@ -107,6 +137,7 @@ export class Wire {
       if (socket !== this.#socket) return;
       this.#failures = 0;
       this.#isAwaited = false;
+      this.#believe();
       this.#watch(socket);
       this.#listener.heard(parsed(data));
     });
@@ -120,28 +151,55 @@ export class Wire {
     this.#stopWatching?.();
     this.#stopWatching = this.#world.after(silence, () => {
       this.say({ type: 'ping' });
-      this.#stopWatching = this.#world.after(patience, () => {
-        this.#lost(socket);
-        socket.close();
-      });
+      this.#stopWatching = this.#world.after(patience, () =>
+        this.#grace > 0 ? this.#doubt(socket) : this.#leave(socket),
+      );
     });
+  }
+
+  /** Calls a silent server lost, and leaves it a little later. */
+  #doubt(socket: SocketLike): void {
+    this.#isDoubted = true;
+    this.#listener.lost(this.#grace);
+    this.#stopWatching = this.#world.after(this.#grace, () => this.#leave(socket));
+  }
+
+  #believe(): void {
+    if (!this.#isDoubted) return;
+    this.#isDoubted = false;
+    this.#listener.back();
+  }
+
+  #leave(socket: SocketLike): void {
+    this.#lost(socket);
+    socket.close();
   }
 
   #lost(socket: SocketLike): void {
     if (socket !== this.#socket) return;
+    const wasDoubted = this.#isDoubted;
+    this.#isDoubted = false;
     this.#socket = undefined;
     this.#stopWatching?.();
     this.#isOpen = false;
     this.#isAwaited = false;
     this.#waiting = [];
-    this.#listener.lost();
+    const wait = this.#nextWait(wasDoubted);
+    if (!wasDoubted) this.#listener.lost(wait);
     if (this.#isClosed) return;
-    const wait = Math.min(LONGEST, FIRST * 2 ** this.#failures++);
+    if (wait === 0) return this.#connect();
+    this.#stopWaiting = this.#world.after(wait, () => this.#connect());
+  }
+
+  /** Milliseconds until the next attempt: none where the first wait is over already. */
+  #nextWait(isWaited: boolean): number {
+    const { first, longest } = this.#retry;
+    const wait = Math.min(longest, first * 2 ** this.#failures++);
     const asked = this.#least;
     this.#least = 0;
+    if (isWaited) return 0;
     // Everybody was asked for the same time, and should not come at the same moment.
-    const spread = (wait + asked) * (0.5 + this.#world.random() / 2);
-    this.#stopWaiting = this.#world.after(asked / 2 + spread, () => this.#connect());
+    return asked / 2 + (wait + asked) * (0.5 + this.#world.random() / 2);
   }
 }
 

@@ -9,27 +9,33 @@ export interface Banks {
   readonly since: number;
 }
 
-/** Full banks. */
-export const fullBanks = ({ bank }: ClockSettings, seats: number, running: readonly Seat[], now: number): Banks => ({
-  left: Array.from({ length: seats }, () => bank),
+/** Returns the banks of a match that begins. */
+export const fullBanks = (
+  { bank, max = bank }: ClockSettings,
+  seats: number,
+  running: readonly Seat[],
+  now: number,
+): Banks => ({
+  left: Array.from({ length: seats }, () => Math.min(bank, max)),
   running,
   since: now,
 });
 
 /**
- * What the banks hold after a record: who was waited for has spent the time since, and who acted gets the increment. What
- * its command may have spent on the way is not counted; of the time up to somebody else's record, all is.
+ * Returns what the banks hold after a record. Seats that were waited for have spent the time since the last one. The seat
+ * that acted gets the increment, also where the host acted for it because its time was up: otherwise it would have no time
+ * for any later turn. What its command may have spent on the way is not counted. No bank holds more than `max`.
  */
 export function spend(
-  { increment, lag }: ClockSettings,
+  { increment, lag, max = Number.POSITIVE_INFINITY }: ClockSettings,
   { left, running, since }: Banks,
-  by: Seat | undefined,
+  acted: Seat | undefined,
   now: number,
 ): readonly number[] {
   return left.map((bank, seat) => {
     if (!running.includes(seat)) return bank;
-    const spent = Math.max(0, now - since - (seat === by ? lag : 0));
-    return Math.max(0, bank - spent) + (seat === by ? increment : 0);
+    const spent = Math.max(0, now - since - (seat === acted ? lag : 0));
+    return Math.min(max, Math.max(0, bank - spent) + (seat === acted ? increment : 0));
   });
 }
 

@@ -25,6 +25,8 @@ export interface Draft extends Pick<MatchRecord, 'by' | 'id' | 'command'> {
   readonly log?: readonly string[];
   readonly openings?: Passage['openings'];
   readonly made?: Made;
+  /** The seat out of time that the host gives this command for. */
+  readonly actsFor?: Seat;
   /** Ticks that it lets pass. */
   readonly ticks?: number;
 }
@@ -62,7 +64,18 @@ export function passageOf(
   const { command, by, sat, events } = record;
   const isTime = game.ticks !== undefined && by === 'host' && Object(command)['type'] === game.ticks.command;
   const kind = sat ? 'seating' : isTime ? 'time' : 'deed';
-  return { from, to, events, written: writtenRecord(record), kind, openings };
+  const timedOut = timedOutIn(record, from);
+  return { from, to, events, written: writtenRecord(record), kind, timedOut, openings };
+}
+
+/** Returns the seat whose time was up, if a record says that: by its number, or at level `committed` by its name. */
+function timedOutIn({ by, command }: MatchRecord, { state: { layout } }: Standing): Seat | undefined {
+  if (by !== 'host') return undefined;
+  const { type, seat, reason, against }: { readonly [field: string]: unknown } = Object(command);
+  if (type === 'timeOut') return Number(seat);
+  const name = type === 'timeout' ? seat : type === 'verdict' && reason === 'time' ? Object(against)[0] : undefined;
+  const found = layout.seats.findIndex((each) => each === name);
+  return found < 0 ? undefined : found;
 }
 
 const NO_OPENINGS: Passage['openings'] = [];
@@ -128,10 +141,10 @@ function playedDraft(
   if (ceremony) {
     const input = ceremony.timeout(standing, seat, command);
     const made = transcriptDraft(standing, ceremony, draft.by, draft.id, input);
-    return made.ok ? made.value : undefined;
+    return made.ok ? { ...made.value, actsFor: seat } : undefined;
   }
   const step = submit(game, standing.state, seat, command);
-  return step.ok ? { ...draft, events: step.value.events, made: step.value } : undefined;
+  return step.ok ? { ...draft, actsFor: seat, events: step.value.events, made: step.value } : undefined;
 }
 
 /** What the host says against some seats: they lose, and all others win. */
@@ -167,8 +180,8 @@ function dueDraft(ceremony: Ceremony | undefined, standing: Standing, now: numbe
 }
 
 function recordOf(head: Head, from: Standing, draft: Draft, at: number): MatchRecord {
-  const { by, id, command, events = [], sat, verdict, log } = draft;
-  const banks = banksAfter(head, from, by, at);
+  const { by, id, command, events = [], sat, verdict, log, actsFor } = draft;
+  const banks = banksAfter(head, from, by === 'host' ? actsFor : by, at);
   return {
     seq: from.seq,
     at,

@@ -14,7 +14,18 @@ export {
   type ResumeRefusal,
 } from './matches.ts';
 export { seatBot, type BotManner, type SeatBot } from './bots.ts';
-export { gameInfo, gameSheet, type GameInfo, type GameSheet, type OfferedGame } from './game-info.ts';
+export {
+  DEFAULT_BOT,
+  QUICK_BOT,
+  gameInfo,
+  gameSheet,
+  type GameInfo,
+  type GameOrigin,
+  rulesSheet,
+  type GameSheet,
+  type OfferedGame,
+  type SheetCard,
+} from './game-info.ts';
 export { memoryStore } from './memory-store.ts';
 export {
   StoreRefusal,
@@ -47,8 +58,10 @@ export type {
   Absence,
   CeremonyStep,
   ClockView,
+  DrawOffer,
   LogPart,
   Message,
+  Reaction,
   Rematch,
   Reply,
   Signed,
@@ -56,6 +69,7 @@ export type {
   Update,
   Whole,
 } from './messages.ts';
+export { REACTION_PAUSE, REACTIONS, type ReactionName } from './table-talk.ts';
 export { inTime } from './in-time.ts';
 export {
   cleanName,

@@ -4,6 +4,7 @@
  */
 import { worldsOf } from '../core/chance/index.ts';
 import {
+  ok,
   submit,
   type Game,
   type MatchState,
@@ -18,26 +19,33 @@ import { Answers } from './answers.ts';
 import { Audience, type Joining } from './audience.ts';
 import type { Ceremony } from './ceremony.ts';
 import { lastDeeds } from './deeds.ts';
-import { asJson, passageOf, signedDraft, timeoutDraft, transcriptDraft, wayFrom, type Draft } from './drafts.ts';
+import { asJson, passageOf, signedDraft, timeoutDraft, wayFrom, type Draft } from './drafts.ts';
 import { Gallery } from './gallery.ts';
-import { inTime } from './in-time.ts';
+import { KeptMatch } from './kept-match.ts';
 import type { Holding, HostPorts } from './holding.ts';
 import type { Absence, CeremonyStep, Rematch, Reply, Submission } from './messages.ts';
 import type { Counts, Passage } from './past.ts';
-import { StoreRefusal, type Client } from './ports.ts';
+import type { Client } from './ports.ts';
 import { emptySeats, Presence } from './presence.ts';
-import type { Guest, Head, MatchRecord } from './records.ts';
-import { after, snapshotOf, waitingAt, type Standing } from './standing.ts';
+import type { Guest, Head, MatchRecord, WrittenRecord } from './records.ts';
+import { after, waitingAt, type Standing } from './standing.ts';
 import { whereThrown } from './rules-failed.ts';
-import { claimDraft, contributionDraft, lostKeyDraft, replacementDraft, type RequestHandler } from './requests.ts';
+import {
+  abortDraft,
+  agreedDraft,
+  claimDraft,
+  contributionDraft,
+  lostKeyDraft,
+  replacementDraft,
+  resignationDraft,
+  type RequestHandler,
+} from './requests.ts';
+import { TableTalk, type ReactionName } from './table-talk.ts';
 import { Timekeeper } from './timekeeper.ts';
 
-const SNAPSHOT_EVERY = 100;
 const RETRY_AFTER = 1_000;
-const PATIENCE = 5_000;
-const ABORT = { type: 'abort' } as const;
 
-/** Names of commands longer than this are no names: 64 characters, each of which may take two units. */
+/** The longest name of a command: 64 characters, each of which may take two units. */
 const LONGEST_ID = 128;
 
 /** One running match. */
@@ -56,22 +64,22 @@ export class Match {
   /** An append failed and nobody knows whether it was kept: the store is asked before anything else is done. */
   #isInDoubt = false;
   #isClosed = false;
-  /** The store knows that it is over. */
-  #isFinished = false;
-  /** Records behind the last snapshot; one that was only looked at needs none. */
-  #snapshotAt: number;
+  readonly #kept: KeptMatch;
+  /** What is said beside the game and recorded nowhere. */
+  readonly talk: TableTalk;
   #rematch: Rematch | undefined;
 
   constructor(ports: HostPorts, of: Holding, standing: Standing, ceremony?: Ceremony) {
     this.#of = of;
     this.#ports = ports;
     this.#now = standing;
-    this.#snapshotAt = standing.seq;
+    this.#kept = new KeptMatch(ports, of, standing.seq);
     this.#ceremony = ceremony;
     this.#table = new Audience(of.game, standing, () => ports.clock.now());
     const { delay } = of.head;
     if (delay) this.#gallery = new Gallery(of.game, standing, ports.clock, delay);
     this.#presence = new Presence(standing.guests.length, ports.clock.now());
+    this.talk = new TableTalk(of.game, ports.clock, this.#presence);
     const wake = (): void => void this.#inTurn(() => this.#soundly(() => this.#wake(), undefined));
     this.#time = new Timekeeper(ports.clock, of.game, of.head, ceremony, wake);
     for (const { by, id, seq } of lastDeeds(standing.deeds)) this.#answers.keep(by, { type: 'done', id, seq: seq + 1 });
@@ -146,7 +154,8 @@ export class Match {
     this.#table.join(client, viewer, joining);
     const isNews = viewer !== 'spectator' && this.#presence.came(viewer);
     if (isNews) this.#attended();
-    else if (this.#gone().length > 0) client.send(this.#absence());
+    else if (this.#gone().length > 0) client.send({ type: 'absence', gone: this.#gone() });
+    if (this.talk.offer.agreed.length > 0) client.send(this.talk.offer);
     if (this.#rematch) client.send(this.#rematch);
   }
 
@@ -171,9 +180,9 @@ export class Match {
   }
 
   /** Tells everybody at the table who wants to play again, and whoever comes later. */
-  announce(message: Rematch): void {
-    this.#rematch = message;
-    this.#table.announce(message);
+  announce(message: Omit<Rematch, 'gone'>): void {
+    this.#rematch = { ...message, gone: this.#presence.empty.filter((seat) => this.#now.guests[seat]) };
+    this.#table.announce(this.#rematch);
   }
 
   /** A command of a seat. Its answer goes to the client, once it is certain. */
@@ -194,6 +203,30 @@ export class Match {
   /** A seat asks for a bot in place of a player who has left for too long; `replaced` is called once that is stored. */
   replacePlayer(client: Client, seat: Seat, id: string, absent: Seat, bot: Guest, replaced: () => void): void {
     this.#request(client, seat, id, (request) => replacementDraft(request, absent, bot), replaced);
+  }
+
+  /** A seat gives up. `people` are the seats with people in them: where others play on, nobody ends the match alone. */
+  resign(client: Client, seat: Seat, id: string, people: readonly Seat[]): void {
+    this.#request(client, seat, id, (request) => resignationDraft(request, people));
+  }
+
+  /** A seat offers a draw or agrees to one, or declines it; the match ends as soon as all have agreed. */
+  offerDraw(client: Client, seat: Seat, id: string, agrees: boolean, people: readonly Seat[]): void {
+    this.#reply(client, seat, id, async () => {
+      const heard = this.talk.draw(this.#now, seat, agrees, people);
+      if (!heard.ok) return this.#refused(id, heard.error);
+      this.#table.announce(this.talk.offer);
+      if (heard.value !== 'agreed') return { type: 'done', id, seq: this.seq };
+      return this.#answer(id, ok(agreedDraft({ standing: this.#now, ceremony: this.#ceremony, gone: [], seat, id })));
+    });
+  }
+
+  /** A seat says one of the few things that there are to say. It is told to those at the table and recorded nowhere. */
+  react(client: Client, seat: Seat, id: string, reaction: ReactionName): void {
+    const heard = this.talk.react(this.#now, seat, reaction);
+    if (!heard.ok) return client.send(this.#refused(id, heard.error));
+    this.#table.announce(heard.value);
+    client.send({ type: 'done', id, seq: this.seq });
   }
 
   /** A player has lost the key of its seat: from here on the host signs for it (F60). */
@@ -220,6 +253,19 @@ export class Match {
     });
   }
 
+  /** Ends a match in which nothing was dealt yet, while a seat is empty; false once everybody is there. */
+  callOff(verdict: Outcome): Promise<boolean> {
+    return this.#inTurn(async () => {
+      if (this.outcome || !this.#now.guests.includes(null)) return false;
+      return this.#write([{ by: 'host', id: `verdict-${this.seq}`, command: { type: 'verdict' }, verdict }]);
+    });
+  }
+
+  /** Whether somebody is in a seat now. */
+  isPresent(seat: Seat): boolean {
+    return !this.#gone().some((each) => each.seat === seat) && this.#now.guests[seat] !== null;
+  }
+
   /** Resolves when nothing is left to do. */
   work(): Promise<void> {
     if (this.#inbox.length > 0) this.#working ??= this.#empty();
@@ -232,10 +278,7 @@ export class Match {
     this.#time.stop();
     this.#gallery?.close();
     await this.work();
-    if (this.#of.isShown) return;
-    if (this.outcome && !this.#isFinished) await this.#finish();
-    if (this.seq !== this.#snapshotAt) await this.#keepSnapshot();
-    await this.#quietly('ReleaseFailed', () => this.#ports.store.release(this.#of.lease));
+    if (!this.#of.isShown) await this.#kept.close(this.#now);
   }
 
   #inTurn<T>(deed: () => Promise<T>): Promise<T> {
@@ -278,7 +321,7 @@ export class Match {
   }
 
   #warnOfRules(error: unknown): void {
-    this.#warn('RulesFailed', { where: whereThrown(error) });
+    this.#kept.warn('RulesFailed', this.seq, { where: whereThrown(error) });
   }
 
   #refusal(id: string): Reply | undefined {
@@ -344,7 +387,7 @@ export class Match {
     const records = passages.map(({ written }) => written);
     // Before anything is stored: rules that cannot say what can be done next fail here, and nothing was done.
     const tell = this.#table.prepare(passages);
-    if (!(await this.#isKept(this.#ports.store.append(this.#of.lease, this.seq, records)))) return false;
+    if (!(await this.#isKept(records))) return false;
     this.#time.given(drafts.reduce((sum, { ticks = 0 }) => sum + ticks, 0));
     this.#goOn(passages, tell);
     await this.#afterRecords(records.length);
@@ -361,25 +404,16 @@ export class Match {
       this.#warnOfRules(error);
     }
     this.#gallery?.hear(passages);
+    if (this.talk.wentOn(passages)) this.#table.announce(this.talk.offer);
     this.#setAlarm();
   }
 
-  async #isKept(storing: Promise<void>): Promise<boolean> {
-    try {
-      await this.#inTime(storing);
-      return true;
-    } catch (error) {
-      const code = error instanceof StoreRefusal ? error.code : 'Failed';
-      this.#warn('AppendFailed', { reason: code, error: String(error) });
-      this.#isInDoubt = true;
-      if (code === 'LeaseLost' || code === 'DamagedMatch') this.#giveUp();
-      return false;
-    }
-  }
-
-  /** An append that comes too late is found when the store is asked, or has been refused by then (H4). */
-  #inTime<T>(work: Promise<T>): Promise<T> {
-    return inTime(this.#ports.clock, this.#ports.storePatience ?? PATIENCE, work);
+  async #isKept(records: readonly WrittenRecord[]): Promise<boolean> {
+    const kept = await this.#kept.append(this.seq, records);
+    if (kept === 'kept') return true;
+    this.#isInDoubt = true;
+    if (kept === 'lost') this.#giveUp();
+    return false;
   }
 
   #giveUp(): void {
@@ -389,13 +423,9 @@ export class Match {
 
   /** What the store has beyond what we know was kept after all. */
   async #askStore(): Promise<void> {
-    let kept: readonly MatchRecord[];
-    try {
-      kept = (await this.#inTime(this.#ports.store.load(this.id, this.seq))).records;
-    } catch (error) {
-      if (error instanceof StoreRefusal && error.code === 'DamagedMatch') this.#giveUp();
-      return this.#warn('StoreDown', { error: String(error) });
-    }
+    const kept = await this.#kept.since(this.seq);
+    if (kept === 'lost') return this.#giveUp();
+    if (!kept) return;
     try {
       for (const record of kept) this.#adopt(record);
       this.#isInDoubt = false;
@@ -414,8 +444,8 @@ export class Match {
   }
 
   async #afterRecords(count: number): Promise<void> {
-    if (this.outcome) await this.#finish();
-    if (this.seq % (this.#ports.snapshotEvery ?? SNAPSHOT_EVERY) < count) await this.#keepSnapshot();
+    if (this.outcome) await this.#kept.finish(this.seq);
+    await this.#kept.snapshotAfter(count, this.#now);
     this.#vacate();
   }
 
@@ -424,42 +454,12 @@ export class Match {
     if (this.outcome && !this.isFollowed) this.#ports.vacant?.(this);
   }
 
-  async #finish(): Promise<void> {
-    await this.#quietly('FinishFailed', async () => {
-      await this.#ports.store.finish(this.id);
-      this.#isFinished = true;
-    });
-  }
-
-  /** A transcript is made again from its records, so a match that has one needs them all. */
-  async #keepSnapshot(): Promise<void> {
-    if (this.#ceremony) return;
-    this.#snapshotAt = this.seq;
-    const snapshot = snapshotOf(this.#of.game, this.#now);
-    await this.#quietly('SnapshotFailed', () => this.#ports.store.snapshot(this.id, snapshot));
-  }
-
-  /** What the log can do without is tried, and told if it fails. */
-  async #quietly(code: string, attempt: () => Promise<void>): Promise<void> {
-    try {
-      await attempt();
-    } catch (error) {
-      this.#warn(code, { error: String(error) });
-    }
-  }
-
-  #warn(code: string, facts: { readonly [fact: string]: unknown }): void {
-    this.#ports.warnings.warn(code, { match: this.id, seq: this.seq, ...facts });
-  }
-
   /** Somebody came or left: time runs while anybody is there, and the others are told. */
   #attended(): void {
     this.#setAlarm();
-    if (!this.outcome && this.#now.guests.some((guest) => guest)) this.#table.announce(this.#absence());
-  }
-
-  #absence(): Absence {
-    return { type: 'absence', gone: this.#gone() };
+    if (!this.outcome && this.#now.guests.some((guest) => guest))
+      this.#table.announce({ type: 'absence', gone: this.#gone() });
+    if (this.#rematch?.next === null) this.announce(this.#rematch);
   }
 
   #gone(): Absence['gone'] {
@@ -490,9 +490,7 @@ export class Match {
 
   /** Time is up for the ceremony: no match was played, and the transcript names whom it waited for (F49). */
   async #abort(): Promise<void> {
-    const verdict = { winners: [], reason: 'aborted' };
-    const draft =
-      this.#ceremony && transcriptDraft(this.#now, this.#ceremony, 'host', `abort-${this.seq}`, ABORT, { verdict });
+    const draft = this.#ceremony && abortDraft(this.#now, this.#ceremony);
     if (draft?.ok) await this.#write([draft.value]);
   }
 }

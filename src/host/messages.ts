@@ -2,6 +2,7 @@
 import type { Answer, Command, Json, Outcome, Seat, Viewer } from '../core/index.ts';
 import type { CardFields, PlainView, ViewEvent } from '../core/view/index.ts';
 import type { Receipt, SentOpening, SignedHead } from '../fair/index.ts';
+import type { ReactionName } from './table-talk.ts';
 
 /** What a viewer is told of one record. */
 export interface Update {
@@ -18,6 +19,8 @@ export interface Update {
   readonly clock?: ClockView;
   /** Who sits where, if that changed. */
   readonly names?: readonly (string | null)[];
+  /** The seat whose time was up: the host has played for it, or ended the match. */
+  readonly timedOut?: Seat;
   /** Proofs that the cards which this viewer was shown lay where the transcript says (F28). */
   readonly openings?: readonly SentOpening[];
   readonly outcome?: Outcome;
@@ -66,21 +69,39 @@ export interface LogPart {
   readonly receipts: readonly Receipt[];
 }
 
-/** Which taken seats nobody sits in right now; `claim` is what is left until the others may claim the match, if they ever may. */
+/**
+ * Which taken seats nobody sits in right now, for how many milliseconds already, and what is left until the others may
+ * claim the match, if they ever may.
+ */
 export interface Absence {
   readonly type: 'absence';
-  readonly gone: readonly { readonly seat: Seat; readonly claim: number | null }[];
+  readonly gone: readonly { readonly seat: Seat; readonly away: number; readonly claim: number | null }[];
 }
 
-/** Who wants to play again, and where, once all do. */
+/** Something that a player said: one of a few phrases. */
+export interface Reaction {
+  readonly type: 'reaction';
+  readonly seat: Seat;
+  readonly reaction: ReactionName;
+}
+
+/** The seats that agree to a draw; nobody where no offer stands, and then who has declined the last one, if somebody did. */
+export interface DrawOffer {
+  readonly type: 'drawOffer';
+  readonly agreed: readonly Seat[];
+  readonly declined: Seat | null;
+}
+
+/** Who wants to play again, who has left the table, and where the next match is, once all want it. */
 export interface Rematch {
   readonly type: 'rematch';
   readonly wanted: readonly Seat[];
+  readonly gone: readonly Seat[];
   readonly next: string | null;
 }
 
 /** Whatever a match sends. */
-export type Message = Update | Whole | Reply | LogPart | Absence | Rematch;
+export type Message = Update | Whole | Reply | LogPart | Absence | Rematch | Reaction | DrawOffer;
 
 /** A command of a client: the last record it knows of, and a name of its own for it. */
 export interface Submission {

@@ -1,5 +1,5 @@
 /** What viewers are told of records. */
-import type { Command, Game, MatchEvent, Viewer } from '../core/index.ts';
+import type { Command, Game, MatchEvent, Seat, Viewer } from '../core/index.ts';
 import {
   cardFields,
   project,
@@ -24,6 +24,8 @@ export interface Passage {
   readonly written: WrittenRecord;
   /** Somebody sat down, nothing but time passed, or anything else. */
   readonly kind: 'seating' | 'time' | 'deed';
+  /** The seat whose time was up, where that is why the host recorded it. */
+  readonly timedOut: Seat | undefined;
   /** Proofs for single viewers (F28). */
   readonly openings: readonly SentOpening[];
 }
@@ -68,13 +70,14 @@ export function updateOf(game: Game, passage: Passage, viewer: Viewer, last?: Kn
 /** An update with all that belongs to it. */
 function updateWith(
   game: Game,
-  { to, kind, openings }: Passage,
+  { to, kind, timedOut, openings }: Passage,
   viewer: Viewer,
   { events, choices, digest }: Pick<Update, 'events' | 'choices' | 'digest'>,
 ): Update {
   const update: InTheMaking<Update> = { type: 'update', seq: to.seq, events, choices, digest };
   addCards(update, game, choices);
   if (kind === 'seating') update.names = namesIn(to);
+  if (timedOut !== undefined) update.timedOut = timedOut;
   if (openings.length > 0) addOpenings(update, openings, viewer);
   addEnd(update, to);
   return update;

@@ -31,6 +31,11 @@ export class Presence {
     return this.#here.some((count) => count > 0);
   }
 
+  /** The seats that nobody is in. */
+  get empty(): readonly Seat[] {
+    return [...this.#here.keys()].filter((seat) => this.#here[seat] === 0);
+  }
+
   /** The empty seats, and for how long they have been. */
   gone(now: number): readonly { readonly seat: Seat; readonly since: number }[] {
     return [...this.#here.keys()].flatMap((seat) =>
@@ -54,5 +59,5 @@ export function emptySeats(
 ): Absence['gone'] {
   const canClaim = claim !== null && dealt && !guests.includes(null);
   const gone = presence.gone(now).filter(({ seat }) => guests[seat]);
-  return gone.map(({ seat, since }) => ({ seat, claim: canClaim ? Math.max(0, claim - since) : null }));
+  return gone.map(({ seat, since }) => ({ seat, away: since, claim: canClaim ? Math.max(0, claim - since) : null }));
 }

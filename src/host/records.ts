@@ -43,6 +43,8 @@ export interface ClockSettings {
   readonly bank: number;
   /** What it gets back with every command. */
   readonly increment: number;
+  /** What a bank holds at most: with `max` equal to `bank` and `increment`, unused time is not kept, and the clock is one per turn. */
+  readonly max?: number;
   /** What a command may have spent on the way: it is not counted, up to this much each time. */
   readonly lag: number;
   /** What happens when the bank is empty: the seat loses, or the host plays what the game has for this (`onTimeout`). */

@@ -1,7 +1,7 @@
 /**
  * What a seat may ask of the host beside its commands: to take its part of the ceremony, to end a match that others have
- * left, to let a bot play on for them, or to sign for a player whose key is lost (F60). Each leads to one record, or to a
- * refusal; at level `committed` it is an event of the transcript.
+ * left, to give up, to end it in a draw that all agreed to, to let a bot play on for somebody, or to sign for a player whose
+ * key is lost (F60). Each leads to one record, or to a refusal; at level `committed` it is an event of the transcript.
  */
 import { err, ok, type Refusal, type Result, type Seat } from '../core/index.ts';
 import type { TakeoverReason } from '../fair/index.ts';
@@ -40,6 +40,40 @@ export function claimDraft({ standing, ceremony, gone, seat, id }: Request): Res
   if (away.length === 0) return err(notYet(gone));
   const draft = { by: seat, id, command: { type: 'claim', away } };
   return ok(verdictDraft(standing, draft, { reason: 'left', against: away }, ceremony));
+}
+
+/**
+ * Returns the record of a seat that gives up: it loses, and the others win. Refused with `OthersPlay` where other people
+ * would still play against each other: whoever leaves such a table only leaves.
+ */
+export function resignationDraft(
+  { standing, ceremony, seat, id }: Request,
+  people: readonly Seat[],
+): Result<Draft, Refusal> {
+  const others = people.filter((each) => each !== seat);
+  if (standing.guests.length > 2 && others.length > 0) return err({ code: 'OthersPlay', others: [...others] });
+  if (!standing.dealt) return err({ code: 'NotDealt' });
+  const draft = { by: seat, id, command: { type: 'resign', seat } };
+  return ok(verdictDraft(standing, draft, { reason: 'resigned', against: [seat] }, ceremony));
+}
+
+/** Returns the record of a match that ends before its cards were dealt, because a seat did not take part in the ceremony. */
+export const abortDraft = (standing: Standing, ceremony: Ceremony): Result<Draft, Refusal> =>
+  transcriptDraft(
+    standing,
+    ceremony,
+    'host',
+    `abort-${standing.seq}`,
+    { type: 'abort' },
+    {
+      verdict: { winners: [], reason: 'aborted' },
+    },
+  );
+
+/** Returns the record of a draw that every seat has agreed to. */
+export function agreedDraft({ standing, ceremony, seat, id }: Request): Draft {
+  const draft = { by: seat, id, command: { type: 'agreeDraw' } };
+  return verdictDraft(standing, draft, { reason: 'agreed', against: [] }, ceremony);
 }
 
 /** Returns the record of a bot that plays on for a player who left for too long; `NotYet` while the player may come back. */

@@ -14,7 +14,7 @@ import { loadMatch, saveMatch, type SaveError } from '../core/save/index.ts';
 import type { Plan, Receipt, SignedHead, Transcript } from '../fair/index.ts';
 import { fullBanks, spend, type Banks } from './clocks.ts';
 import { deedsOf, lastDeeds, withDeed, type Deeds } from './deeds.ts';
-import type { By, Guest, Head, MatchRecord, Snapshot } from './records.ts';
+import type { Guest, Head, MatchRecord, Snapshot } from './records.ts';
 
 /** Everything a match is between two records. */
 export interface Standing {
@@ -127,9 +127,14 @@ export function after(
 /** Whether everybody is there who was waited for. */
 const isFull = (awaitsAll: boolean, guests: Standing['guests']): boolean => awaitsAll && !guests.includes(null);
 
-/** What the banks will hold behind a record that is made now. */
-export function banksAfter({ clock }: Head, { banks }: Standing, by: By, now: number): readonly number[] | undefined {
-  return banks && clock ? spend(clock, banks, by === 'host' ? undefined : by, now) : undefined;
+/** Returns what the banks hold behind a record that is made now; `acted` is the seat whose command it is, also where the host gave it. */
+export function banksAfter(
+  { clock }: Head,
+  { banks }: Standing,
+  acted: Seat | undefined,
+  now: number,
+): readonly number[] | undefined {
+  return banks && clock ? spend(clock, banks, acted, now) : undefined;
 }
 
 /** The match as a snapshot. */

@@ -77,7 +77,7 @@ export const guestOf = ({ head }: Match, key: string, name: string, signer: stri
 });
 
 /** Seats with people in them. */
-export const peopleIn = ({ match }: Entry): readonly Seat[] =>
+export const peopleIn = ({ match }: Pick<Entry, 'match'>): readonly Seat[] =>
   [...match.guests.keys()].filter((seat) => match.guests[seat] && botIn(match.guests[seat]) === undefined);
 
 /** Seats that anybody may take. */
@@ -96,8 +96,13 @@ export function invitedTo({ invitations }: About, code: string): readonly Seat[]
 
 /** Whether somebody may look on: a private match does not exist for whoever has no seat in it, and had none. */
 export const mayFollow = ({ match, about }: Entry, key: string | undefined): boolean =>
-  about.public ||
-  (key !== undefined && (seatOf(match, key) !== undefined || match.guests.some((guest) => guest?.former === key)));
+  about.public || (key !== undefined && (seatOf(match, key) !== undefined || formerSeatOf(match, key) !== undefined));
+
+/** The seat that a guest had until a bot took it over, by the digest of its token. */
+export function formerSeatOf(match: Match, key: string): Seat | undefined {
+  const seat = match.guests.findIndex((guest) => guest?.former === key);
+  return seat < 0 ? undefined : seat;
+}
 
 /** The seat of a guest, by the digest of its token. */
 export function seatOf(match: Match, key: string): Seat | undefined {

@@ -18,6 +18,7 @@ import {
   variants,
   whole,
 } from './forms.ts';
+import { REACTIONS } from '../host/index.ts';
 import { CLOCK_SETTINGS } from './protocol.ts';
 
 const COUNT = whole(0);
@@ -110,6 +111,7 @@ const UPDATE = {
   digest: DIGEST,
   clock: optional(CLOCK),
   names: optional(NAMES),
+  timedOut: optional(SEAT),
   openings: optional(list(OPENING)),
   outcome: optional(OUTCOME),
 };
@@ -144,6 +146,11 @@ export const FRAMES = variants('type', {
     game: text(),
     level: oneOf('seeded', 'committed'),
     seq: COUNT,
+    claim: nullable(COUNT),
+    former: nullable(SEAT),
+    creator: flag,
+    public: flag,
+    clock: nullable(CLOCK_SETTINGS),
   },
   whole: { ...IN_MATCH, ...WHOLE },
   update: { ...IN_MATCH, ...UPDATE },
@@ -154,8 +161,10 @@ export const FRAMES = variants('type', {
     head: record({ gameId: text(), hash: HEX, seq: COUNT, signature: HEX }),
     receipts: list(RECEIPT),
   },
-  absence: { ...IN_MATCH, gone: list(record({ seat: SEAT, claim: nullable(COUNT) })) },
-  rematch: { ...IN_MATCH, wanted: list(SEAT), next: nullable(text()) },
+  absence: { ...IN_MATCH, gone: list(record({ seat: SEAT, away: COUNT, claim: nullable(COUNT) })) },
+  reaction: { ...IN_MATCH, seat: SEAT, reaction: oneOf(...REACTIONS) },
+  drawOffer: { ...IN_MATCH, agreed: list(SEAT), declined: nullable(SEAT) },
+  rematch: { ...IN_MATCH, wanted: list(SEAT), gone: list(SEAT), next: nullable(text()) },
   done: { ...ANSWER, seq: COUNT },
   refused: { ...ANSWER, code: text(), facts: optional(FACTS), text: optional(text()) },
   stale: { ...ANSWER, seq: COUNT, missed: either(UPDATES, record({ type: oneOf('whole'), ...WHOLE })) },
@@ -166,14 +175,78 @@ export const FRAMES = variants('type', {
 /** A frame that a server sends. */
 export type Frame = ValueOf<typeof FRAMES>;
 
+/** What people are told of a game before they play it. */
+const ABOUT = record({
+  title: optional(text()),
+  sentence: optional(text()),
+  brief: optional(text()),
+  goal: optional(text()),
+  minutes: optional(COUNT),
+  author: optional(text()),
+  usualSeats: optional(COUNT),
+  hasBets: optional(flag),
+  isFeatured: optional(flag),
+  variant: optional(record({ of: text(), label: text(), isListed: optional(flag) })),
+  picture: optional(
+    record({
+      cards: optional(list(text())),
+      chips: optional(list(text())),
+      figures: optional(
+        list(
+          record({
+            kind: text(),
+            palette: text(),
+            card: optional(record({ name: text(), cost: COUNT, stats: optional(list(COUNT)) })),
+          }),
+        ),
+      ),
+    }),
+  ),
+  settings: optional(
+    list(
+      record({
+        label: text(),
+        choices: list(record({ label: text(), note: optional(text()), options: optional(byName(anything)) })),
+      }),
+    ),
+  ),
+});
+
 const GAME = {
   name: text(),
   title: text(),
   summary: text(),
+  origin: optional(oneOf('bundled', 'added')),
+  about: optional(ABOUT),
   seats: record({ min: COUNT, max: COUNT }),
   bots: list(text()),
   level: oneOf('seeded', 'committed'),
+  draw: optional(flag),
 };
+
+/** What values are called; `false` is a value that is not shown. */
+const LABELS = byName(either(oneOf(false), text()));
+
+const SHEET_WORDS = list(record({ word: text(), meaning: text(), icon: optional(text()) }));
+
+/** The rules of a game on one page. */
+const RULES = record({
+  goal: text(),
+  columns: list(
+    list(
+      record({
+        part: text(),
+        title: text(),
+        steps: optional(list(text())),
+        text: optional(list(text())),
+        words: optional(SHEET_WORDS),
+        hands: optional(list(record({ name: text(), meaning: text(), cards: list(text()), counts: COUNT }))),
+        picture: optional(text()),
+      }),
+    ),
+  ),
+  words: SHEET_WORDS,
+});
 
 /** A match as one viewer was told it. */
 const TOLD = record({
@@ -194,6 +267,33 @@ export const BODIES = {
   'POST /api/guests': record({ token: text(64, 64) }),
   'POST /api/matches': record({ match: text(64, 1), seat: nullable(SEAT), invitations: byName(text(64, 64)) }),
   'POST /api/matches/MATCH/join': record({ match: text(64, 1), seat: SEAT, signer: nullable(text(64, 64)) }),
+  'POST /api/matches/MATCH/invitation': record({
+    match: text(64, 1),
+    game: text(),
+    host: nullable(text()),
+    isHostHere: flag,
+    names: NAMES,
+    seat: nullable(SEAT),
+    isOver: flag,
+    own: nullable(SEAT),
+    public: flag,
+    level: oneOf('seeded', 'committed'),
+    clock: nullable(CLOCK_SETTINGS),
+    claim: nullable(COUNT),
+    options: list(
+      record({
+        name: text(),
+        seat: nullable(SEAT),
+        value: optional(either(either(text(), flag), anything)),
+        count: optional(COUNT),
+      }),
+    ),
+  }),
+  'POST /api/play': either(
+    record({ match: text(64, 1), seat: SEAT, signer: nullable(text(64, 64)), isWaiting: flag }),
+    // With `countOnly`.
+    record({ waiting: COUNT }),
+  ),
   'GET /api/matches': record({
     matches: list(
       record({
@@ -209,6 +309,14 @@ export const BODIES = {
     ),
     next: nullable(text(400)),
   }),
+  'GET /api/matches/MATCH/standing': record({
+    seat: nullable(SEAT),
+    former: nullable(SEAT),
+    names: NAMES,
+    isOver: flag,
+    isMyTurn: flag,
+    rematch: list(SEAT),
+  }),
   'GET /api/matches/MATCH/replay': record({
     match: text(64, 1),
     game: text(),
@@ -220,7 +328,18 @@ export const BODIES = {
   'GET /api/games': record({ games: list(record(GAME)) }),
   'GET /api/games/NAME': record({
     ...GAME,
-    catalog: byName(record({ name: text(), text: optional(text()) })),
+    catalog: byName(record({ name: text(), text: optional(text()), columns: optional(VALUES) })),
+    rules: RULES,
+    looks: optional(
+      record({
+        match: optional(LABELS),
+        seat: optional(LABELS),
+        cards: optional(LABELS),
+        groupsBy: optional(oneOf('rank')),
+        isAutomatic: optional(flag),
+        hands: optional(anything),
+      }),
+    ),
     fits: optional(
       list(
         record({

@@ -3,7 +3,7 @@
  * unfinished match that nobody follows, and in which nothing happens, is set aside: it leaves the memory and the counts,
  * and goes on as soon as somebody opens it. How long a match has been idle follows from the store, so a restart changes nothing.
  */
-import type { Outcome } from '../core/index.ts';
+import type { Outcome, Refusal } from '../core/index.ts';
 import type { Clock, Match, Store, Warnings } from '../host/index.ts';
 import type { Entry } from './about.ts';
 import type { Limits } from './limits.ts';
@@ -24,8 +24,18 @@ export interface IdlePorts {
 /** How a table ends that nobody joined. */
 export const EXPIRED: Outcome = { winners: [], reason: 'expired' };
 
-/** Whether a match is a table that has expired. */
-export const isExpired = ({ outcome }: Match): boolean => outcome?.reason === EXPIRED.reason;
+/** How a table ends that its creator closed before every seat was taken. */
+export const CANCELLED: Outcome = { winners: [], reason: 'cancelled' };
+
+/** Whether a match is a table that has ended before every seat was taken: it has expired, or its creator closed it. */
+export const isExpired = ({ outcome, guests }: Match): boolean =>
+  guests.includes(null) && (outcome?.reason === EXPIRED.reason || outcome?.reason === CANCELLED.reason);
+
+/** Returns the refusal for a table that has ended so; `by` is who closed it. */
+export function expiredRefusal({ match, about }: Entry): Refusal {
+  if (match.outcome?.reason !== CANCELLED.reason) return { code: 'Expired' };
+  return { code: 'Expired', by: match.guests.find((guest) => guest?.key === about.creator)?.name ?? null };
+}
 
 /** Matches of which the last record is read from the store in one go, after a restart. */
 const READ_AT_ONCE = 500;

@@ -23,12 +23,12 @@ import {
   guestOf,
   invitedTo,
   openSeats,
-  peopleIn,
   seatOf,
   type About,
   type Entry,
 } from './about.ts';
-import { IdleMatches, isExpired } from './idle.ts';
+import { guestStanding, type GuestStanding } from './guest-standing.ts';
+import { expiredRefusal, IdleMatches, isExpired } from './idle.ts';
 import { isMatchId, newMatchId } from './identity.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import { listRows, type ListRequest, type ListRow } from './listing.ts';
@@ -38,7 +38,8 @@ import type { CreateRequest, JoinRequest } from './protocol.ts';
 import { counts, fullScope, limitOf, NO_USAGE, usageOf, type Creator, type Usage } from './quota.ts';
 import { badKey, wrongSeats, wrongSigner } from './refusals.ts';
 import { breathe } from './replays.ts';
-import { beginningOf, movedUp, nextMatchId, type Wishes } from './rematch.ts';
+import { Rematches } from './rematch.ts';
+import { OpenTables } from './open-tables.ts';
 import { replacePlayer, seatBots, type Replacement } from './seat-bots.ts';
 import { WithheldMatches } from './withheld.ts';
 
@@ -78,12 +79,6 @@ export interface Created {
   readonly invitations: { readonly [seat: string]: string };
 }
 
-/** Who wants to play again, with the key that each will sign with; and the next match while it is begun. */
-interface Again {
-  readonly wishes: Wishes;
-  next: Promise<Result<MatchId, Refusal>> | undefined;
-}
-
 /** The matches of one server process. */
 export class Lobby {
   readonly #ports: LobbyPorts;
@@ -93,8 +88,8 @@ export class Lobby {
   readonly #unplayable = new Set<MatchId>();
   readonly #withheld: WithheldMatches;
   readonly #past: PastMatches;
-  /** Who wants to play again after which match. */
-  readonly #again = new Map<MatchId, Again>();
+  readonly #rematches: Rematches;
+  readonly #openTables: OpenTables;
   /** Matches that are being let go: whoever wants one back waits until the store has all of it. */
   readonly #leaving = new Map<MatchId, Promise<void>>();
   /** Matches that are being created: they count already. */
@@ -120,6 +115,15 @@ export class Lobby {
     const expired = ({ id }: Match): void => ports.noticed?.('tables_expired', id);
     this.#idle = new IdleMatches({ ...ports, entries, setAside, expired }, limits);
     this.#idle.start();
+    this.#rematches = new Rematches({
+      clock: ports.clock,
+      games: ports.games,
+      isStored: async (id) => (await this.#stored(id)) !== undefined,
+      begin: (id, served, about, more) =>
+        this.#withinLimits(about, NO_USAGE, () => this.#begin(id, served, about, more)),
+    });
+    const idleFor = (match: Match): number => this.#idle.idleFor(match);
+    this.#openTables = new OpenTables(this.#ports, { entries, idleFor, find: (id) => this.find(id) });
   }
 
   /** The games that are played here, by their names. */
@@ -168,22 +172,18 @@ export class Lobby {
   /** A seat wants to play again; when all do who are no bots, everybody is told where. Says why not. */
   async rematch(id: MatchId, seat: Seat, signer?: string): Promise<Refusal | undefined> {
     const entry = await this.find(id);
-    const served = entry && this.#ports.games.get(entry.match.game.name);
-    if (!entry || !served) return this.whyNot(id, undefined);
-    const { match } = entry;
-    if (!match.outcome) return { code: 'NotOver' };
-    const bad = wrongSigner(match, signer);
-    if (bad) return bad;
-    const again = this.#again.get(id) ?? { wishes: new Map(), next: undefined };
-    this.#again.set(id, again);
-    again.wishes.set(seat, signer);
-    const areAll = peopleIn(entry).every((other) => again.wishes.has(other));
-    // Two that ask at once get one match.
-    if (areAll) again.next ??= this.#beginAgain(entry, served, again).finally(() => (again.next = undefined));
-    const next = await again.next;
-    if (next && !next.ok) return next.error;
-    match.announce({ type: 'rematch', wanted: seatsOf(again), next: next?.value ?? null });
-    return undefined;
+    return entry ? this.#rematches.wish(entry, seat, signer) : this.whyNot(id, undefined);
+  }
+
+  /** A seat no longer wants to play again. */
+  async withdrawRematch(id: MatchId, seat: Seat): Promise<Refusal | undefined> {
+    const entry = await this.find(id);
+    return entry ? this.#rematches.withdraw(entry, seat) : this.whyNot(id, undefined);
+  }
+
+  /** Opens the talk about tables with an empty seat: who is invited to what, bots for empty seats, strangers. */
+  get openTables(): OpenTables {
+    return this.#openTables;
   }
 
   /** The transcript of a match that is over, for whoever may follow it. */
@@ -196,6 +196,12 @@ export class Lobby {
   async replay(id: MatchId, key: string | undefined): Promise<Result<Replay, Refusal>> {
     const entry = await this.find(id);
     return entry ? this.#past.replay(entry, key) : err(this.whyNot(id, key));
+  }
+
+  /** Returns how a match stands for a guest who may follow it. */
+  async standing(id: MatchId, key: string): Promise<Result<GuestStanding, Refusal>> {
+    const entry = await this.find(id);
+    return entry ? guestStanding(entry, key, this.#rematches.wantedIn(id)) : err(this.whyNot(id, key));
   }
 
   /** Returns how many unfinished matches of this process count for a guest (H13). */
@@ -224,8 +230,8 @@ export class Lobby {
     const { match, about } = entry;
     const own = seatOf(match, key);
     if (own !== undefined) return ok(own);
-    if (isExpired(match) && about.public) return err({ code: 'Expired' });
     const seats = invitation === undefined ? openSeats(entry) : invitedTo(about, invitation);
+    if (isExpired(match) && (about.public || seats.length > 0)) return err(expiredRefusal(entry));
     const bad = seats.length > 0 ? wrongSigner(match, signer) : undefined;
     if (bad) return err(bad);
     // Whoever has no right code for a private match does not learn that it is there.
@@ -279,7 +285,7 @@ export class Lobby {
     const entry = this.#running.get(id);
     this.#running.delete(id);
     this.#entries.delete(id);
-    this.#again.delete(id);
+    this.#rematches.forget(id);
     if (!entry) return;
     this.#ports.warnings.warn('MatchLost', { match: id });
     void entry.match.close();
@@ -306,7 +312,7 @@ export class Lobby {
     const { id } = match;
     this.#entries.delete(id);
     this.#running.delete(id);
-    this.#again.delete(id);
+    this.#rematches.forget(id);
     const left = match.close().finally(() => this.#leaving.delete(id));
     this.#leaving.set(id, left);
     await left;
@@ -403,29 +409,6 @@ export class Lobby {
     });
   }
 
-  /** The match that comes after another one: it is begun once, whoever asks, and told again to all who do. */
-  async #beginAgain(entry: Entry, served: ServedGame, { wishes }: Again): Promise<Result<MatchId, Refusal>> {
-    const { match } = entry;
-    const next = nextMatchId(match);
-    if (await this.#stored(next)) return ok(next);
-    const about = movedUp(entry, wishes, this.#ports.clock.now());
-    const begin = () => this.#begin(next, served, about, beginningOf(match.head));
-    return this.#withinLimits(about, NO_USAGE, begin).catch((error: unknown) => {
-      // Another process has begun it at this moment.
-      if (error instanceof StoreRefusal && error.code === 'Exists') return ok(next);
-      throw error;
-    });
-  }
-
-  /** If there is a next match, those who come hear of it; where the store does not say now, whoever asks does. */
-  async #recall(entry: Entry): Promise<void> {
-    const next = nextMatchId(entry.match);
-    if (!(await this.#stored(next).catch(() => undefined))) return;
-    const again = { wishes: new Map(peopleIn(entry).map((seat) => [seat, undefined])), next: undefined };
-    this.#again.set(entry.match.id, again);
-    entry.match.announce({ type: 'rematch', wanted: seatsOf(again), next });
-  }
-
   /** Whoever belongs in a seat is put there. If the store does not keep that, the match is let go: taken up again, it is whole. */
   async #open(entry: Entry, served: ServedGame): Promise<void> {
     const { match, about } = entry;
@@ -479,7 +462,7 @@ export class Lobby {
   async #briefly(entry: Entry): Promise<Entry> {
     const { match } = entry;
     if (!match.outcome) return entry;
-    await this.#recall(entry);
+    await this.#rematches.recall(entry);
     this.#ports.clock.after(LOOKED_AT, () => void this.#letGo(match));
     return entry;
   }
@@ -495,5 +478,3 @@ export class Lobby {
     }
   }
 }
-
-const seatsOf = ({ wishes }: Again): readonly Seat[] => [...wishes.keys()].sort((a, b) => a - b);

@@ -2,7 +2,7 @@
 import { err, ok, type Refusal, type Result } from '../core/index.ts';
 import { storedTranscript, type HostPorts, type Replay } from '../host/index.ts';
 import { mayFollow, seatOf, type Entry } from './about.ts';
-import { isExpired } from './idle.ts';
+import { expiredRefusal, isExpired } from './idle.ts';
 import { Replays } from './replays.ts';
 
 /** Milliseconds by which the clocks of two processes do not differ unless one of them was set. */
@@ -58,5 +58,5 @@ export class PastMatches {
 
 function whyHidden(entry: Entry, key: string | undefined): Refusal | undefined {
   if (!mayFollow(entry, key)) return { code: 'NoSuchMatch' };
-  return isExpired(entry.match) ? { code: 'Expired' } : undefined;
+  return isExpired(entry.match) ? expiredRefusal(entry) : undefined;
 }

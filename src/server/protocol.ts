@@ -1,6 +1,7 @@
 /** What clients say (H11): socket messages and HTTP bodies, read at the one gate. The protocol's version is here. */
 import type { Problem, RecordOf } from '../core/fields/index.ts';
 import { err, ok, type Refusal, type Result } from '../core/index.ts';
+import { REACTIONS } from '../host/index.ts';
 import { anything, either, flag, list, name, oneOf, optional, record, text, variants, whole } from './forms.ts';
 
 /** The version that every client says first. A client of another one is told to load the page anew. */
@@ -41,7 +42,18 @@ export const MESSAGES = variants('type', {
   replacePlayer: { match: MATCH, id: ID, seat: whole(0, 63), bot: NAME },
   /** The player has lost the key of its seat, and lets the host sign for it. */
   keyLost: { match: MATCH, id: ID },
-  rematch: { match: MATCH, signer: optional(HEX_32) },
+  rematch: { match: MATCH, signer: optional(HEX_32), withdraw: optional(flag) },
+  /** Says one of a few phrases to those at the table. */
+  react: { match: MATCH, id: ID, reaction: oneOf(...REACTIONS) },
+  /** Offers a draw or agrees to one; with `agree: false` declines it or takes it back. */
+  draw: { match: MATCH, id: ID, agree: flag },
+  /** Gives up. */
+  resign: { match: MATCH, id: ID },
+  /** The creator gives an empty seat to a bot, or closes the table. */
+  seatBot: { match: MATCH, id: ID, seat: whole(0, 63), bot: NAME },
+  cancel: { match: MATCH, id: ID },
+  /** Does not want to wait for bots any longer, or wants to watch them again. */
+  hurry: { match: MATCH, isOn: flag },
   show: { match: MATCH },
   leave: { match: MATCH },
   ping: {},
@@ -64,6 +76,7 @@ const SEAT = either(oneOf('me', 'open'), record({ bot: NAME }));
 export const CLOCK_SETTINGS = record({
   bank: whole(1, 86_400_000),
   increment: whole(0, 3_600_000),
+  max: optional(whole(1, 86_400_000)),
   lag: whole(0, 10_000),
   empty: oneOf('lose', 'play'),
 });
@@ -96,8 +109,33 @@ export const JOIN = { name: optional(CALLED), invitation: optional(text(64, 1)),
 /** What is asked for when a seat is taken. */
 export type JoinRequest = RecordOf<typeof JOIN>;
 
+/** The body that asks what one is invited to. */
+export const LOOK = { invitation: optional(text(64, 1)) };
+
+/** The body that asks for a table with strangers. */
+export const PLAY = {
+  game: NAME,
+  name: optional(CALLED),
+  /** How many play; as few as the game allows unless it is given. */
+  seats: optional(whole(2, 64)),
+  options: optional(anything),
+  level: optional(oneOf('seeded', 'committed')),
+  signer: optional(HEX_32),
+  clock: optional(CLOCK_SETTINGS),
+  /** Joins the oldest open table of the game, whatever its seats, options, clock and level; the terms are those of a new table. */
+  anyTerms: optional(flag),
+  /** Takes no seat and opens no table: answers how many tables could be joined. */
+  countOnly: optional(flag),
+};
+
+/** What is asked for when a stranger is looked for. */
+export type PlayRequest = RecordOf<typeof PLAY>;
+
 /** A body of JSON, or why it is none. */
-export function readBody<F extends typeof CREATE | typeof JOIN>(form: F, data: string): Result<RecordOf<F>, Refusal> {
+export function readBody<F extends typeof CREATE | typeof JOIN | typeof LOOK | typeof PLAY>(
+  form: F,
+  data: string,
+): Result<RecordOf<F>, Refusal> {
   const parsed = readJson(data === '' ? '{}' : data);
   if (!parsed.ok) return parsed;
   const read = record(form)(parsed.value);

@@ -1,9 +1,107 @@
 /** Playing again: the same game with the same settings, everybody one seat further, so that another one begins. */
 import { createHash } from 'node:crypto';
-import type { Seat } from '../core/index.ts';
-import { cleanName, distinctName, type Beginning, type Head, type Match, type MatchId } from '../host/index.ts';
+import { ok, type Refusal, type Result, type Seat } from '../core/index.ts';
+import {
+  cleanName,
+  distinctName,
+  StoreRefusal,
+  type Beginning,
+  type Clock,
+  type Head,
+  type Match,
+  type MatchId,
+  type OfferedGame,
+} from '../host/index.ts';
 import { botIn, guestOf, peopleIn, type About, type Entry } from './about.ts';
 import { botName } from './names.ts';
+import { wrongSigner } from './refusals.ts';
+
+/** What the next matches are begun with. */
+export interface RematchPorts {
+  readonly clock: Clock;
+  readonly games: ReadonlyMap<string, OfferedGame>;
+  isStored(match: MatchId): Promise<boolean>;
+  /** Begins a match within the limits of the server. */
+  begin(match: MatchId, game: OfferedGame, about: About, more: Partial<Beginning>): Promise<Result<MatchId, Refusal>>;
+}
+
+/** Who wants to play again, with the key that each will sign with; and the next match while it is begun. */
+interface Again {
+  readonly wishes: Wishes;
+  next: Promise<Result<MatchId, Refusal>> | undefined;
+}
+
+/** Who wants to play again after which match. */
+export class Rematches {
+  readonly #ports: RematchPorts;
+  readonly #again = new Map<MatchId, Again>();
+
+  constructor(ports: RematchPorts) {
+    this.#ports = ports;
+  }
+
+  /** A seat wants to play again; when all people do, everybody is told where. Returns why not. */
+  async wish(entry: Entry, seat: Seat, signer?: string): Promise<Refusal | undefined> {
+    const { match } = entry;
+    const served = this.#ports.games.get(match.game.name);
+    if (!served) return { code: 'NoSuchGame', game: match.game.name, games: [...this.#ports.games.keys()] };
+    if (!match.outcome) return { code: 'NotOver' };
+    const bad = wrongSigner(match, signer);
+    if (bad) return bad;
+    const again = this.#again.get(match.id) ?? { wishes: new Map(), next: undefined };
+    this.#again.set(match.id, again);
+    again.wishes.set(seat, signer);
+    const areAll = peopleIn(entry).every((other) => again.wishes.has(other));
+    // Two that ask at once get one match.
+    if (areAll) again.next ??= this.#begin(entry, served, again).finally(() => (again.next = undefined));
+    const next = await again.next;
+    if (next && !next.ok) return next.error;
+    match.announce({ type: 'rematch', wanted: seatsOf(again), next: next?.value ?? null });
+    return undefined;
+  }
+
+  /** A seat no longer wants to play again; once the next match is begun that has no effect. */
+  withdraw({ match }: Entry, seat: Seat): undefined {
+    const again = this.#again.get(match.id);
+    if (!again || again.next || !again.wishes.delete(seat)) return;
+    match.announce({ type: 'rematch', wanted: seatsOf(again), next: null });
+  }
+
+  /** Returns the seats that want to play again after a match and wait for the others. */
+  wantedIn(match: MatchId): readonly Seat[] {
+    const again = this.#again.get(match);
+    return again && !again.next ? seatsOf(again) : [];
+  }
+
+  /** If there is a next match, those who come hear of it; where the store does not say now, whoever asks does. */
+  async recall(entry: Entry): Promise<void> {
+    const next = nextMatchId(entry.match);
+    if (!(await this.#ports.isStored(next).catch(() => false))) return;
+    const again = { wishes: new Map(peopleIn(entry).map((seat) => [seat, undefined])), next: undefined };
+    this.#again.set(entry.match.id, again);
+    entry.match.announce({ type: 'rematch', wanted: seatsOf(again), next });
+  }
+
+  /** Forgets what was wished after a match that is no longer at hand. */
+  forget(match: MatchId): void {
+    this.#again.delete(match);
+  }
+
+  /** The match that comes after another one: it is begun once, whoever asks, and told again to all who do. */
+  async #begin(entry: Entry, served: OfferedGame, { wishes }: Again): Promise<Result<MatchId, Refusal>> {
+    const { match } = entry;
+    const next = nextMatchId(match);
+    if (await this.#ports.isStored(next)) return ok(next);
+    const about = movedUp(entry, wishes, this.#ports.clock.now());
+    return this.#ports.begin(next, served, about, beginningOf(match.head)).catch((error: unknown) => {
+      // Another process has begun it at this moment.
+      if (error instanceof StoreRefusal && error.code === 'Exists') return ok(next);
+      throw error;
+    });
+  }
+}
+
+const seatsOf = ({ wishes }: Again): readonly Seat[] => [...wishes.keys()].sort((a, b) => a - b);
 
 /** Seats that want to play again, each with the key that it will sign with. */
 export type Wishes = Map<Seat, string | undefined>;

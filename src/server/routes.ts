@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { err, ok, type Refusal, type Result } from '../core/index.ts';
-import { gameInfo, gameSheet } from '../host/index.ts';
+import { gameInfo, gameSheet, MAX_NAME_LENGTH } from '../host/index.ts';
 import type { Desk, Hall } from './desk.ts';
 import type { Body } from './frames.ts';
 import { addressOf, isOwnHost, isSameOrigin, operatorTokenOf, pathOf, queryOf, tokenOf } from './headers.ts';
@@ -12,8 +12,9 @@ import type { Lobby } from './lobby.ts';
 import { gaugesOf, operatorPage, operatorView } from './operator.ts';
 import { sendPage } from './send-page.ts';
 import { networksOf } from './quota.ts';
-import { CREATE, JOIN, MOST_BYTES, readBody, VERSION } from './protocol.ts';
+import { CREATE, JOIN, LOOK, MOST_BYTES, PLAY, readBody, VERSION } from './protocol.ts';
 import { PROTOCOL } from './schema.ts';
+import { countTables, playStranger, type TakeSeat } from './strangers.ts';
 
 interface Answer {
   readonly status: number;
@@ -75,7 +76,12 @@ function answer(desk: Desk, request: IncomingMessage, response: ServerResponse, 
   const { status, body } = given;
   if (status >= 400) desk.counters.count(`refused_${Object(body)['code']}`);
   desk.log.info({ method: request.method, path: pathOf(request), status }, 'request');
-  send(response, given);
+  send(
+    response,
+    isLost(request, given)
+      ? { ...given, body: LOST_PAGE, headers: { 'content-type': 'text/html; charset=utf-8' } }
+      : given,
+  );
 }
 
 /** Whoever went before all was said hears no answer. */
@@ -89,6 +95,14 @@ function failed(error: unknown): Answer | undefined {
   if (error instanceof TooLarge) return { status: 413, body: { code: 'TooLarge', limit: MOST_BYTES } };
   return { status: 503, body: { code: 'Unavailable', retryAfter: 1_000 }, headers: { 'retry-after': '1' } };
 }
+
+/** A page for a person who followed a wrong link; programs get the refusal as JSON. */
+const LOST_PAGE =
+  '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+  '<title>Cardwright</title><h1>There is no such page</h1><p><a href="/">To the start page</a></p></html>\n';
+
+const isLost = ({ method, headers }: IncomingMessage, { status }: Answer): boolean =>
+  status === 404 && method === 'GET' && /\btext\/html\b/.test(String(headers.accept));
 
 function send(response: ServerResponse, { status, body, headers = {} }: Answer): void {
   const isText = typeof body === 'string';
@@ -176,9 +190,11 @@ async function answerPost(desk: Desk, parts: readonly string[], request: Incomin
     throw error instanceof TooLarge ? error : new HungUp();
   });
   if (parts.join('/') === 'api/guests') return done({ token: newToken() }, 201);
-  if (parts[0] !== 'api' || parts[1] !== 'matches') return NOT_FOUND;
+  const isPlay = parts.join('/') === 'api/play';
+  if (!isPlay && (parts[0] !== 'api' || parts[1] !== 'matches')) return NOT_FOUND;
   const key = await keyOfAsker(desk, request);
   if (key === undefined) return { status: 401, body: { code: 'NoToken' } };
+  if (isPlay) return played(desk, request, body, key);
   return parts.length === 2 ? created(desk, request, body, key) : inMatch(desk, parts, body, key);
 }
 
@@ -205,6 +221,12 @@ export async function answerInMatch(
 ): Promise<Answer> {
   if (api !== 'api' || matches !== 'matches' || rest.length > 0) return NOT_FOUND;
   if (what === 'join' && key !== '') return answered(200, await joined(lobby, match, body, key));
+  if (what === 'invitation' && key !== '') return answered(200, await invited(lobby, match, body, key));
+  if (what === 'standing' && key !== '')
+    return answered(
+      200,
+      (await lobby.standing(match, key)) satisfies Result<Body<'GET /api/matches/MATCH/standing'>, Refusal>,
+    );
   if (what === 'replay') return answered(200, await lobby.replay(match, key || undefined));
   if (what !== 'transcript') return NOT_FOUND;
   const lines = await lobby.transcript(match, key || undefined);
@@ -223,6 +245,37 @@ async function created(desk: Desk, { headers, socket }: IncomingMessage, body: s
   if (made.ok) log.info({ match: made.value.match, game, level }, 'match created');
   if (!made.ok && made.error['per'] === 'server') return { status: 503, body: made.error, headers: RETRY_SOON };
   return answered(201, made);
+}
+
+/** Brings a guest to a stranger's table (strangers.ts); it may create one, so it costs as much. */
+async function played(desk: Desk, { headers, socket }: IncomingMessage, body: string, key: string): Promise<Answer> {
+  const request = readBody(PLAY, body);
+  if (!request.ok) return answered(200, request);
+  if (request.value.countOnly) return answered(200, await countTables(desk, request.value, key));
+  const address = addressOf({ headers, socket }, desk.behindProxy);
+  if (!desk.creationPaces.take(address, performance.now())) return tooFast(desk.limits.creationsPerMinute, 60);
+  const { name, signer } = request.value;
+  const takeSeat: TakeSeat = async (match) => {
+    for (const called of namesLike(name)) {
+      const seat = JSON.stringify({ name: called, signer });
+      const { status, body: taken } = await inMatch(desk, ['api', 'matches', match, 'join'], seat, key);
+      // Made by `joined`, here or in another process of this server.
+      if (status === 200) return ok(taken as { seat: number; signer: string | null });
+      if (Object(taken)['code'] !== 'NameTaken') break;
+    }
+    return err({ code: 'SeatTaken' });
+  };
+  const found = await playStranger(desk, request.value, { key, networks: networksOf(address) }, takeSeat);
+  return answered(200, found);
+}
+
+/** Two strangers may have one name: the second gets a number behind it. */
+const namesLike = (name: string | undefined): readonly (string | undefined)[] =>
+  name === undefined ? [name] : [name, ...[2, 3, 4].map((n) => `${name.slice(0, MAX_NAME_LENGTH - 2)} ${n}`)];
+
+async function invited(lobby: Lobby, match: string, body: string, key: string): Promise<Result<object, Refusal>> {
+  const request = readBody(LOOK, body);
+  return request.ok ? lobby.openTables.invitation(match, request.value.invitation, key) : err(request.error);
 }
 
 /** A server that is full may have room again as soon as a match ends. */

@@ -1,7 +1,7 @@
 /** The protocol as a JSON Schema, made from what the gate reads and from what is sent: served as `/protocol.json`. */
 import { record, schemaOf, type Schema } from './forms.ts';
 import { BODIES, FRAMES } from './frames.ts';
-import { CREATE, JOIN, MESSAGES, MOST_BYTES, VERSION } from './protocol.ts';
+import { CREATE, JOIN, LOOK, MESSAGES, MOST_BYTES, PLAY, VERSION } from './protocol.ts';
 
 /** A refusal over HTTP: a code, and facts beside it. */
 const REFUSAL: Schema = { type: 'object', properties: { code: { type: 'string' } }, required: ['code'] };
@@ -21,6 +21,8 @@ export const PROTOCOL = {
     asked: {
       'POST /api/matches': schemaOf(record(CREATE)),
       'POST /api/matches/MATCH/join': schemaOf(record(JOIN)),
+      'POST /api/matches/MATCH/invitation': schemaOf(record(LOOK)),
+      'POST /api/play': schemaOf(record(PLAY)),
     },
     /** Bodies of answers to what was done; whatever was not is answered with a refusal. */
     answered: Object.fromEntries(Object.entries(BODIES).map(([path, field]) => [path, schemaOf(field)])),

@@ -1,6 +1,6 @@
 /** The bots of a match, put in their seats (H9). */
 import type { Refusal, Seat } from '../core/index.ts';
-import { seatBot, type Client, type Match } from '../host/index.ts';
+import { DEFAULT_BOT, QUICK_BOT, seatBot, type Client, type Match } from '../host/index.ts';
 import { below, FastWords, fastKey } from '../rng/index.ts';
 import { botGuest, botIn, type Entry } from './about.ts';
 import type { LobbyPorts, ServedGame } from './lobby.ts';
@@ -13,7 +13,7 @@ export async function seatBots(ports: LobbyPorts, { match, about }: Entry, { bot
   for (const [seat, guest] of match.guests.entries()) {
     const name = botIn(guest);
     // A match may be older than what the game offers now; any bot is better than a seat that never moves.
-    if (name !== undefined) seatBotIn(ports, match, seat, bots[name] ?? Object.values(bots)[0]);
+    if (name !== undefined) seatBotIn(ports, match, seat, bots[name] ?? bots[DEFAULT_BOT] ?? Object.values(bots)[0]);
   }
 }
 
@@ -39,10 +39,11 @@ export function replacePlayer(
 }
 
 /** Lets a bot play a seat from now on; does nothing without one. A bot that fails is a warning. */
-function seatBotIn(ports: LobbyPorts, match: Match, seat: Seat, bot: Bot | undefined): void {
+export function seatBotIn(ports: LobbyPorts, match: Match, seat: Seat, bot: Bot | undefined): void {
   const { clock, botPause: pause, warnings } = ports;
   const failed = (error: unknown): void => warnings.warn('BotFailed', { match: match.id, seat, error: String(error) });
-  if (bot) seatBot(match, seat, bot, { below: chanceOf(ports), clock, pause, failed });
+  const quick = ports.games.get(match.game.name)?.bots[QUICK_BOT];
+  if (bot) seatBot(match, seat, bot, { below: chanceOf(ports), clock, pause, quick, failed });
 }
 
 /** A bot's chance is its own and decides nothing but what it picks. */

@@ -4,8 +4,8 @@ import { unreachable } from '../core/index.ts';
 import type { Client, Match, Message } from '../host/index.ts';
 import type { Identity } from './identity.ts';
 import { bucket, type Limits } from './limits.ts';
-import { mayFollow, seatOf } from './about.ts';
-import { isExpired } from './idle.ts';
+import { formerSeatOf, mayFollow, peopleIn, seatOf } from './about.ts';
+import { expiredRefusal, isExpired } from './idle.ts';
 import type { Lobby } from './lobby.ts';
 import type { Frame } from './frames.ts';
 import type { Counters } from './tally.ts';
@@ -194,7 +194,7 @@ export class Connection {
     if (!entry) return this.refuse(this.#lobby.whyNot(id, key), { match: id });
     if (!mayFollow(entry, key)) return this.refuse({ code: 'NoSuchMatch' }, { match: id });
     // It was never dealt, so there is nothing to show.
-    if (isExpired(entry.match)) return this.refuse({ code: 'Expired' }, { match: id });
+    if (isExpired(entry.match)) return this.refuse(expiredRefusal(entry), { match: id });
     const seat = watch || key === undefined ? undefined : seatOf(entry.match, key);
     const client: Client = {
       send: (message) => this.#deliver(id, message),
@@ -214,6 +214,11 @@ export class Connection {
       game: entry.match.game.name,
       level: entry.match.head.fair ? 'committed' : 'seeded',
       seq: entry.match.seqFor(seat ?? 'spectator'),
+      claim: entry.match.head.claim ?? null,
+      former: key === undefined ? null : (formerSeatOf(entry.match, key) ?? null),
+      creator: seat !== undefined && entry.about.creator === key,
+      public: entry.about.public,
+      clock: entry.match.head.clock,
     });
     entry.match.join(client, seat ?? 'spectator', {
       ...(seq === undefined ? {} : { seq }),
@@ -238,6 +243,12 @@ export class Connection {
       case 'replacePlayer':
       case 'keyLost':
       case 'rematch':
+      case 'react':
+      case 'draw':
+      case 'resign':
+      case 'hurry':
+      case 'seatBot':
+      case 'cancel':
         if (seat === undefined) return this.refuse({ code: 'NotYourSeat' }, message);
         return this.#asSeat(followed, seat, message);
       default:
@@ -262,6 +273,17 @@ export class Connection {
         return match.keyLost(client, seat, message.id);
       case 'rematch':
         return this.#rematch(match.id, seat, message);
+      case 'react':
+        return match.react(client, seat, message.id, message.reaction);
+      case 'draw':
+        return match.offerDraw(client, seat, message.id, message.agree, peopleIn(followed));
+      case 'resign':
+        return match.resign(client, seat, message.id, peopleIn(followed));
+      case 'hurry':
+        return match.talk.hurry(seat, message.isOn, peopleIn(followed));
+      case 'seatBot':
+      case 'cancel':
+        return this.#asCreator(followed, message);
       default:
         return unreachable(message);
     }
@@ -277,8 +299,25 @@ export class Connection {
   }
 
   async #rematch(id: string, seat: Seat, message: Extract<SeatMessage, { type: 'rematch' }>): Promise<void> {
-    const refused = await this.#lobby.rematch(id, seat, message.signer);
+    const refused = message.withdraw
+      ? await this.#lobby.withdrawRematch(id, seat)
+      : await this.#lobby.rematch(id, seat, message.signer);
     if (refused) this.refuse(refused, message);
+  }
+
+  /** What only the creator of a table may ask, while a seat is empty. */
+  async #asCreator(
+    { match, client }: Followed,
+    message: Extract<SeatMessage, { type: 'seatBot' | 'cancel' }>,
+  ): Promise<void> {
+    const { openTables } = this.#lobby;
+    const key = this.guest?.key;
+    const refused =
+      message.type === 'cancel'
+        ? await openTables.cancel(match.id, key)
+        : await openTables.seatBot(match.id, key, message.seat, message.bot);
+    if (refused) return this.refuse(refused, { match: match.id, id: message.id });
+    client.send({ type: 'done', id: message.id, seq: match.seq });
   }
 
   #deliver(match: string, message: Message): void {

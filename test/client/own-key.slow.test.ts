@@ -312,6 +312,11 @@ describe('a key that is not there', () => {
     const watched = play(clientOf(server.port, tokens[1], memoryKeys()), match);
     await until(() => watched.following.table !== undefined);
     expect(watched.following.table?.seat).toBeNull();
+    const former = await new Promise((resolve) => {
+      const looking = clientOf(server.port, tokens[1], memoryKeys());
+      looking.follow(match, { changed: () => {}, joined: (joined) => resolve(joined.former) });
+    });
+    expect(former).toBe(1);
     for (let n = 0; n < 300 && !isOver(both[0]); n++) {
       const [command] = both[0].following.table?.view.choices ?? [];
       if (command) await both[0].following.send(command);

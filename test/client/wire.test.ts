@@ -95,6 +95,47 @@ describe('a connection', () => {
     expect(sockets).toHaveLength(2);
   });
 
+  test('[H7] as the page has it: a server that falls silent is called lost within three seconds, and speaks again on the same socket', () => {
+    const { world, clock, sockets } = worldOf();
+    const heard: unknown[] = [];
+    const client = connect({ url: URL, world, silence: 2_000, retry: { first: 1_000, longest: 8_000 } });
+    client.follow('m', { changed: () => {}, connected: (isThere, retryIn) => void heard.push([isThere, retryIn]) });
+    sockets[0]!.fire('open');
+    clock.pass(2_000);
+    clock.pass(999);
+    expect(heard).toEqual([]);
+    clock.pass(1);
+    expect([heard, sockets[0]!.isClosed]).toEqual([[[false, 1_000]], false]);
+    sockets[0]!.fire('message', { type: 'pong' });
+    expect([heard.at(-1), sockets.length]).toEqual([[true, undefined], 1]);
+  });
+
+  test('[H7] one that stays silent is left a second later, and tried again after 1, 2, 4, 8 and 8 seconds', () => {
+    const { world, clock, sockets } = worldOf(1);
+    const waits: unknown[] = [];
+    const client = connect({ url: URL, world, silence: 2_000, retry: { first: 1_000, longest: 8_000 } });
+    client.follow('m', { changed: () => {}, connected: (_, retryIn) => void waits.push(retryIn) });
+    sockets[0]!.fire('open');
+    for (const milliseconds of [2_000, 1_000, 1_000]) clock.pass(milliseconds);
+    expect([sockets.length, sockets[0]!.isClosed]).toEqual([2, true]);
+    for (const wait of [2_000, 4_000, 8_000, 8_000]) {
+      sockets.at(-1)!.fire('close');
+      clock.pass(wait);
+    }
+    expect([waits, sockets.length]).toEqual([[1_000, 2_000, 4_000, 8_000, 8_000], 6]);
+  });
+
+  test('[H7] "try now" does not wait, and does nothing while the connection is there', () => {
+    const { world, sockets } = worldOf();
+    const client = connect({ url: URL, world });
+    sockets[0]!.fire('open');
+    client.retryNow();
+    expect(sockets).toHaveLength(1);
+    sockets[0]!.fire('close');
+    client.retryNow();
+    expect(sockets).toHaveLength(2);
+  });
+
   test('[H13] a command that is not answered is asked after sooner; a call that nobody takes is left', () => {
     const { world, clock, sockets } = worldOf();
     const client = connect({ url: URL, world, silence: 4_000 });

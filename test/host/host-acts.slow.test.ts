@@ -1,4 +1,8 @@
 /** What the host does for a seat at level `committed` (F60): time-outs, claims, bots that play on, lost keys. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Game } from '../../src/core/index.ts';
 import * as fair from '../../src/fair/index.ts';
@@ -77,6 +81,21 @@ describe('a seat out of time', () => {
       .filter(({ type }) => type === 'timeout')
       .map(({ action }) => (action as { type: string }).type);
     expect(actions).toEqual(['mulligan', 'mulligan', 'endTurn']);
+  });
+
+  test('[F60] the terms state a clock per turn, and a match by it verifies, also without our code', async () => {
+    const perTurn = { bank: 10_000, increment: 10_000, max: 10_000, lag: 0, empty: 'play' } as const;
+    const table = await dealt(highCard, { clock: perTurn, options: { rounds: 1 } });
+    for (let n = 0; n < 20 && !table.match().outcome; n++) {
+      table.bench.clock.pass(10_000);
+      await table.match().work();
+    }
+    expect(report(table, highCard)).toMatchObject({ status: 'ok' });
+    expect(table.people[0]!.messages.filter((each) => 'timedOut' in each).length).toBe(2);
+    const [first = ''] = table.match().transcript ?? [];
+    expect((JSON.parse(first) as fair.Line).event['clock']).toEqual(perTurn);
+    expect(checkedInPython(table)).not.toContain('BadLine');
+    expect(checkedInPython(table)).toMatch(/timeout|ran out of time/);
   });
 
   test('[F60] a whole match of time-outs verifies: every seat brought its own seed and never acted', async () => {
@@ -177,6 +196,57 @@ describe('a player who is gone', () => {
     );
   });
 });
+
+describe('players who end the match themselves', () => {
+  const people = [0, 1];
+
+  test('[F60] a draw that both agreed to is a verdict against nobody, and the host’s word', async () => {
+    const table = await dealt(duel, { claim: 30_000 });
+    const [ada, bob] = table.people;
+    table.match().offerDraw(ada!, 0, 'offer', true, people);
+    table.match().offerDraw(bob!, 1, 'agree', true, people);
+    await table.match().work();
+    expect(table.match().outcome).toEqual({ winners: [0, 1], reason: 'agreed' });
+    expect([ada!.fair.refusal, bob!.fair.refusal]).toEqual([undefined, undefined]);
+    const found = report(table, duel);
+    expect(found).toMatchObject({ status: 'partial', outcome: { winners: [0, 1], reason: 'agreed' } });
+    expect(found.why).toBe('the host ended the match, and that all agreed to a draw is its word');
+    expect(checkedInPython(table)).toContain('partial: the host ended the match by its word');
+  });
+
+  test('[F60] giving up is a verdict against one seat', async () => {
+    const table = await dealt(highCard);
+    const [ada] = table.people;
+    table.match().resign(ada!, 0, 'enough', people);
+    await table.match().work();
+    expect(table.match().outcome).toEqual({ winners: [1], reason: 'resigned' });
+    expect(report(table, highCard)).toMatchObject({
+      status: 'partial',
+      why: 'the host ended the match, and that p1 gave up is its word',
+    });
+    expect(checkedInPython(table)).toContain('partial: the host ended the match by its word');
+  });
+
+  test('[F60] in a game without draws a verdict of agreement is refused when it is written and when it is checked', async () => {
+    const table = await dealt(duel);
+    const [ada, bob] = table.people;
+    table.match().offerDraw(ada!, 0, 'offer', true, people);
+    table.match().offerDraw(bob!, 1, 'agree', true, people);
+    await table.match().work();
+    const found = fair.verifyTranscript(table.match().transcript ?? [], {
+      primitives: fair.pure,
+      games: [{ ...duel, drawByAgreement: false }],
+    });
+    expect(found.failure).toMatchObject({ code: 'PolicyMismatch', detail: 'this game has no draw by agreement' });
+  });
+});
+
+/** What the second checker says of the transcript of a match. */
+function checkedInPython({ match }: Table): string {
+  const file = join(mkdtempSync(join(tmpdir(), 'acts-')), 'match.jsonl');
+  writeFileSync(file, (match().transcript ?? []).map((line) => `${line}\n`).join(''));
+  return spawnSync('python3', ['docs/verify/check.py', file], { encoding: 'utf8' }).stdout;
+}
 
 describe('a key that is lost', () => {
   test('[F60] the player goes on, the host signs, and the transcript says so; no signature of the old key counts', async () => {

@@ -294,12 +294,41 @@ describe('time', () => {
 
   test('[H8] or the host takes the first choice, and the match goes on', async () => {
     const bench = benchOf();
-    const { match, clients } = await seated(bench, { clock: { ...clock, empty: 'play' } });
+    const { match, clients, spectator } = await seated(bench, { clock: { ...clock, empty: 'play' } });
     bench.clock.pass(10_500);
     await match.work();
     expect(match.seq).toBe(1);
     expect(match.outcome).toBeUndefined();
     expect(clients.map(({ lost }) => lost)).toEqual([0, 0]);
+    expect(clients[1]!.last).toMatchObject({ type: 'update', timedOut: 0 });
+    await playOne(match, clients, 'one');
+    expect(spectator.last).not.toHaveProperty('timedOut');
+  });
+
+  test('[H8] a seat out of time has its increment for the next turn, so an absent player does not end the match', async () => {
+    const bench = benchOf();
+    const perTurn = { bank: 30_000, increment: 30_000, lag: 1_000, empty: 'play' } as const;
+    const { match, clients } = await seated(bench, { clock: perTurn, options: { rounds: 5 } });
+    for (let turn = 0; turn < 4; turn++) {
+      bench.clock.pass(30_999);
+      await match.work();
+      expect(match.seq).toBe(turn);
+      bench.clock.pass(1);
+      await match.work();
+      expect(match.seq).toBe(turn + 1);
+      expect(clients[0]!.last).toMatchObject({ clock: { banks: [30_000, 30_000] } });
+    }
+  });
+
+  test('[H8] no bank holds more than its max: unused time of a turn is not kept', async () => {
+    const bench = benchOf();
+    const perTurn = { bank: 30_000, increment: 30_000, max: 30_000, lag: 1_000, empty: 'play' } as const;
+    const { match, clients, spectator } = await seated(bench, { clock: perTurn });
+    bench.clock.pass(11_000);
+    await playOne(match, clients, 'one');
+    expect(spectator.last).toMatchObject({ clock: { banks: [30_000, 30_000] } });
+    await playOne(match, clients, 'two');
+    expect(spectator.last).toMatchObject({ clock: { banks: [30_000, 30_000] } });
   });
 
   test('[H7] [H8] banks outlive a restart', async () => {

@@ -1,7 +1,7 @@
 /** Who is at the table and who looks on: matches that were left, two tabs in one seat, spectators with a delay. */
 import { describe, expect, test } from 'vitest';
 import { highCard } from '../../src/games/high-card/index.ts';
-import { resumeMatch, type Message } from '../../src/host/index.ts';
+import { resumeMatch, seatBot, type Message, type SeatBot } from '../../src/host/index.ts';
 import { begun, benchOf, playOne, TestClient, type Bench } from './bench.ts';
 
 async function seated(bench: Bench = benchOf(), more: Parameters<typeof begun>[2] = { claim: 60_000 }) {
@@ -19,14 +19,14 @@ describe('a match that was left', () => {
   test('[H8] the others may claim it after a time, and the claim is on record', async () => {
     const { match, clients, clock, store } = await seated();
     match.leave(clients[1]!);
-    expect(clients[0]!.last).toEqual({ type: 'absence', gone: [{ seat: 1, claim: 60_000 }] });
+    expect(clients[0]!.last).toEqual({ type: 'absence', gone: [{ seat: 1, away: 0, claim: 60_000 }] });
     clock.pass(59_999);
     match.claim(clients[0]!, 0, 'early');
     await match.work();
     expect(clients[0]!.last).toMatchObject({
       type: 'refused',
       code: 'NotYet',
-      facts: { gone: [{ seat: 1, claim: 1 }] },
+      facts: { gone: [{ seat: 1, away: 59_999, claim: 1 }] },
     });
     clock.pass(1);
     match.claim(clients[0]!, 0, 'mine');
@@ -67,7 +67,7 @@ describe('a match that was left', () => {
     expect(client.last).toMatchObject({ code: 'NotYet', facts: { gone: [] } });
     const other = await seated(benchOf(), {});
     other.match.leave(other.clients[1]!);
-    expect(other.clients[0]!.last).toEqual({ type: 'absence', gone: [{ seat: 1, claim: null }] });
+    expect(other.clients[0]!.last).toEqual({ type: 'absence', gone: [{ seat: 1, away: 0, claim: null }] });
   });
 
   test('[H7] [H8] a verdict outlives a restart, snapshot or not', async () => {
@@ -93,7 +93,7 @@ describe('a match that was left', () => {
     if (!again.ok) throw new Error(again.error.code);
     const client = new TestClient();
     again.value.join(client, 0);
-    expect(client.last).toEqual({ type: 'absence', gone: [{ seat: 1, claim: 60_000 }] });
+    expect(client.last).toEqual({ type: 'absence', gone: [{ seat: 1, away: 0, claim: 60_000 }] });
   });
 });
 
@@ -191,5 +191,38 @@ describe('clocks and the way', () => {
     bench.clock.pass(400);
     await playOne(match, clients, 'one');
     expect(clients[0]!.messages.at(-2)).toMatchObject({ clock: { banks: [9_600, 10_000] } });
+  });
+});
+
+describe('[H9] players who do not wait for bots', () => {
+  test('a match is hurried while everybody who is at the table wants it', async () => {
+    const { match, clients } = await seated();
+    match.talk.hurry(0, true, [0, 1]);
+    expect(match.talk.isHurried).toBe(false);
+    match.leave(clients[1]!);
+    expect(match.talk.isHurried).toBe(true);
+    match.join(clients[1]!, 1);
+    expect(match.talk.isHurried).toBe(false);
+    match.talk.hurry(1, true, [0, 1]);
+    expect(match.talk.isHurried).toBe(true);
+    match.talk.hurry(0, false, [0, 1]);
+    expect(match.talk.isHurried).toBe(false);
+  });
+
+  test('then bots make no pause, and a quick one decides for them', async () => {
+    const { match, clients, clock } = await seated();
+    match.leave(clients[1]!);
+    const asked: string[] = [];
+    const first = (name: string): SeatBot => {
+      return (_view, choices) => (asked.push(name), choices[0]!);
+    };
+    match.talk.hurry(0, true, [0]);
+    seatBot(match, 1, first('slow'), { below: () => 0, clock, pause: 600, quick: first('quick') });
+    for (let i = 0; i < 4 && asked.length === 0; i++) {
+      await playOne(match, clients.slice(0, 1), `c${i}`);
+      clock.pass(0);
+      await match.work();
+    }
+    expect(asked).toEqual(['quick']);
   });
 });

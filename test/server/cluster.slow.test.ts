@@ -137,6 +137,24 @@ describe('several processes on one database', () => {
     there.close();
   });
 
+  test('[H11] [H19] strangers who come at once to two processes sit two by two: at most one table waits', async () => {
+    const { a, b } = await sharedServers();
+    const ports = Array.from({ length: 12 }, (_, at) => (at % 2 === 0 ? a.port : b.port));
+    const tokens = await Promise.all(ports.map(async (port) => String((await post(port, '/api/guests'))['token'])));
+    const clock = { bank: 44_000, increment: 0, lag: 0, empty: 'lose' };
+    const ask = { game: 'high-card', clock, name: 'Ada' };
+    const found = await Promise.all(ports.map((port, at) => post(port, '/api/play', ask, tokens[at])));
+    const { matches: listed } = Object(await (await fetch(`http://127.0.0.1:${a.port}/api/matches`)).json());
+    const waiting = listed.filter(
+      (each: typeof ask & { open: number }) => each.clock?.bank === 44_000 && each.open > 0,
+    );
+    // One who has just opened a table may find that everybody else sits already: then a single table is left open.
+    expect(waiting.length).toBeLessThanOrEqual(1);
+    const seats = new Map<unknown, number>();
+    for (const { match } of found) seats.set(match, (seats.get(match) ?? 0) + 1);
+    expect(Math.max(...seats.values())).toBe(2);
+  });
+
   test('[H18] an owner that was paused past its lease is refused, and there is no second truth', async () => {
     const { url, a, b } = await sharedServers();
     const match = await played('stack', [a.port, b.port]);

@@ -223,7 +223,7 @@ describe('people at the table', () => {
     await until(() => players.every(({ following }) => following.table?.outcome !== undefined));
     one.following.rematch();
     await until(() => two.news.length > 0);
-    expect(two.news).toEqual([{ wanted: [0], next: null }]);
+    expect(two.news).toEqual([{ wanted: [0], gone: [], next: null }]);
     two.following.rematch();
     two.following.rematch();
     await until(() => one.news.length >= 3);

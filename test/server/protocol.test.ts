@@ -21,6 +21,12 @@ const MESSAGES = [
   { type: 'contribute', match: 'm', id: 'x', seed: HEX + HEX, salt: HEX, ...PLACE },
   { type: 'claim', match: 'm', id: 'x' },
   { type: 'rematch', match: 'm', signer: HEX },
+  { type: 'react', match: 'm', id: 'x', reaction: 'goodLuck' },
+  { type: 'draw', match: 'm', id: 'x', agree: true },
+  { type: 'resign', match: 'm', id: 'x' },
+  { type: 'seatBot', match: 'm', id: 'x', seat: 1, bot: 'normal' },
+  { type: 'hurry', match: 'm', isOn: true },
+  { type: 'cancel', match: 'm', id: 'x' },
   { type: 'show', match: 'm' },
   { type: 'leave', match: 'm' },
   { type: 'ping' },
@@ -46,7 +52,7 @@ describe('the gate and the schema', () => {
   });
 
   test('[H11] bodies too', () => {
-    const clock = { bank: 1_000, increment: 0, lag: 0, empty: 'lose' };
+    const clock = { bank: 1_000, increment: 0, max: 1_000, lag: 0, empty: 'lose' };
     const body = {
       game: 'duel',
       seats: ['me', { bot: 'random' }],

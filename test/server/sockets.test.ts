@@ -62,7 +62,7 @@ test('[H8] [H13] who goes while its match is looked up does not seem to be at th
   await joining;
   await ada.say({ type: 'hello', v: 1, token: tokens[0] });
   await ada.say({ type: 'join', match });
-  expect(ada.heard.at(-1)).toEqual({ match, type: 'absence', gone: [{ seat: 1, claim: 60_000 }] });
+  expect(ada.heard.at(-1)).toEqual({ match, type: 'absence', gone: [{ seat: 1, away: 0, claim: 60_000 }] });
 });
 
 test('[H13] a connection follows so many matches, and each of them as often as it likes', async () => {

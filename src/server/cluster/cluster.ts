@@ -6,6 +6,7 @@ import { inTime, type Clock, type MatchId, type SharedStore, type Warnings } fro
 import { isMatchId } from '../identity.ts';
 import type { ListPlace, ListRequest, ListRow } from '../listing.ts';
 import type { Lobby } from '../lobby.ts';
+import type { OpenTable } from '../open-tables.ts';
 import { NO_USAGE, type Creator, type Scope, type Usage } from '../quota.ts';
 import type { Connection, Wire } from '../sockets.ts';
 import type { Bus } from './bus.ts';
@@ -137,6 +138,12 @@ export class Cluster {
     return bodies.flatMap((body) => body as readonly ListRow[]);
   }
 
+  /** The open tables of the others with these terms; who does not answer in time is left out. */
+  async waiting(terms: string, key: string): Promise<readonly OpenTable[]> {
+    const bodies = await this.#askAll((number) => ({ do: 'waiting', number, terms, key }));
+    return bodies.flatMap((body) => body as readonly OpenTable[]);
+  }
+
   /** How many unfinished matches of the others count for a guest; who does not answer in time counts none. */
   async usage({ key, networks }: Creator): Promise<Usage> {
     const bodies = await this.#askAll((number) => ({ do: 'usage', number, key, networks }));
@@ -189,6 +196,10 @@ export class Cluster {
         const { limit, after } = letter;
         const request = { limit, ...(after ? { after: after as ListPlace } : {}) };
         return void this.#answer(from, letter.number, async () => ({ status: 200, body: this.#lobby.list(request) }));
+      }
+      case 'waiting': {
+        const body = (): readonly OpenTable[] => this.#lobby.openTables.waiting(letter.terms, letter.key);
+        return void this.#answer(from, letter.number, async () => ({ status: 200, body: body() }));
       }
       case 'usage':
         return void this.#answer(from, letter.number, async () => ({ status: 200, body: this.#lobby.usage(letter) }));

@@ -30,6 +30,8 @@ const LETTER = variants('do', {
   ask: { number: SESSION, request: record(REQUEST) },
   /** Asks for rows of the list of public matches, behind a place of it. */
   page: { number: SESSION, limit: whole(1), after: optional(anything) },
+  /** Asks for open tables with these terms that a guest may be brought to. */
+  waiting: { number: SESSION, terms: text(64), key: text(64) },
   /** Asks how many unfinished matches count for a guest. */
   usage: { number: SESSION, key: text(64), networks: list(text(64), 2) },
   answer: { number: SESSION, answer: record(ANSWER) },
