@@ -5,7 +5,10 @@ import { helpOn, helpPage, helpWords, noHelp, type HelpRow } from './help.ts';
 import type { Paper } from './io.ts';
 import { isKnown, lookUp } from './look.ts';
 import { namesIn, spoken } from './names.ts';
-import { bareRules, rulesOf, rulesPage } from './rules-page.ts';
+import { rulesSheet } from '../host/index.ts';
+import { sheetText } from '../core/sheet/index.ts';
+import { rulesOf, rulesPage } from './rules-page.ts';
+import { oneLine } from './text.ts';
 import type { TextTable } from './table.ts';
 
 /** A moment at a table, for whoever asks about it. */
@@ -51,7 +54,7 @@ type Asked = (about: string, moment: Moment) => string;
 
 const ASIDES: readonly (readonly [names: readonly string[], answer: Asked])[] = [
   [['help', '?'], (about, { table }) => help(about, table)],
-  [['rules'], (about, { table, view, paper }) => rules(Number(about) || 1, table, view, paper)],
+  [['rules'], (about, { table, paper }) => rules(Number(about) || 1, table, paper)],
   [['board', 'table'], (_, moment) => moment.board()],
   [['log'], (about, { told, paper }) => log(about, told, paper)],
   [['look', 'text'], (about, { table, view }) => look(about.replace(/^at /i, ''), table, view)],
@@ -67,9 +70,13 @@ function help(word: string, table: TextTable): string {
   return isKnown(word, table.game.catalog) ? lookUp(word, table.game.catalog) : noHelp(word, table.help, COMMON);
 }
 
-function rules(page: number, { game, page: name }: TextTable, { choices = [] }: PlainView, paper: Paper): string {
-  const offered = choices.flatMap((choice: Command | Answer) => (isAnswer(choice) ? [] : [choice.type]));
-  return rulesPage(name === undefined ? bareRules(game, [...new Set(offered)]) : rulesOf(name), page, paper);
+/** The page of docs/games where there is one, else the sheet that the game makes of itself. */
+function rules(page: number, { game, page: name }: TextTable, paper: Paper): string {
+  return rulesPage(
+    name === undefined ? sheetText(oneLine(game.title), rulesSheet({ game })) : rulesOf(name),
+    page,
+    paper,
+  );
 }
 
 function log(about: string, told: readonly string[], { rows }: Paper): string {

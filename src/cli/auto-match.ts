@@ -13,7 +13,7 @@ import {
   type Result,
   type Shape,
 } from '../core/index.ts';
-import { project } from '../core/view/index.ts';
+import { HeardNotes, project } from '../core/view/index.ts';
 import { randomBot, type Bot } from '../lab/index.ts';
 import { below, type Words } from '../rng/index.ts';
 import { botWords } from './bot-chance.ts';
@@ -36,7 +36,8 @@ export function autoMatch<S extends Shape, C extends Command, O>(
   const begun = beginLog(game, plan);
   if (!begun.ok) return begun;
   const words = botWords(plan.seed);
-  for (let i = 0; i < maxCommands && begun.value.isOpen; i++) move(game, begun.value, bots, words);
+  const heard = new HeardNotes(begun.value.state.seats.length);
+  for (let i = 0; i < maxCommands && begun.value.isOpen; i++) move(game, begun.value, bots, words, heard);
   return { ok: true, value: begun.value.close() };
 }
 
@@ -46,6 +47,7 @@ function move<S extends Shape, C extends Command, O>(
   log: MatchLog<S, C, O>,
   bots: readonly Bot<C>[],
   words: Words,
+  heard: HeardNotes,
 ): void {
   const { state } = log;
   const waiting = waitsFor(game, reading(state));
@@ -55,7 +57,9 @@ function move<S extends Shape, C extends Command, O>(
   const choices = choicesFor(game, state, seat);
   if (choices.length === 0) throw noChoice(seat);
   const random = (n: number): number => below(words, n);
-  const command = bot(project(state, seat, game.visible), choices, random, worldsOf(game, state, seat, random));
+  const worlds = worldsOf(game, state, seat, random);
+  const command = bot(project(state, seat, game.visible), choices, random, worlds, undefined, heard.of(seat));
   const refused = log.act(seat, command);
   if (refused) throw refusedChoice(seat, command, choices, refused);
+  heard.add(log.lastEvents);
 }

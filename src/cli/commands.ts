@@ -395,6 +395,12 @@ export const COMMANDS: readonly Command[] = [
     load: () => import('./commands/check.ts'),
   },
   {
+    name: 'rules',
+    summary: 'print the rules of a game on one page',
+    usage: ['rules GAME'],
+    load: () => import('./commands/rules.ts'),
+  },
+  {
     name: 'schema',
     summary: 'print the JSON Schema of game files, for an editor',
     usage: ['schema'],

@@ -4,6 +4,13 @@
  */
 import { nearest } from '../core/fields/index.ts';
 import process from 'node:process';
+// oxlint-disable cardwright/no-back-door -- facts alone; the face of a game would bring its rules along
+import { ABOUT as CYCLE } from '../games/cycle/about.ts';
+import { ABOUT as DUEL } from '../games/duel/about.ts';
+import { ABOUT as HIGH_CARD } from '../games/high-card/about.ts';
+import { ABOUT as STACK } from '../games/stack/about.ts';
+// oxlint-enable cardwright/no-back-door
+import type { GameAbout } from '../core/index.ts';
 import type { CycleCommand } from '../games/cycle/index.ts';
 import type { DuelCommand } from '../games/duel/index.ts';
 import type { HighCardCommand } from '../games/high-card/index.ts';
@@ -21,9 +28,8 @@ import { withRest } from './tables/rest.ts';
 export interface GameRow {
   readonly name: string;
   readonly summary: string;
-  /** How it feels to play it, in a sentence, and about how many minutes a match takes. */
-  readonly feels: string;
-  readonly minutes: number;
+  /** What people are told of it. */
+  readonly about: GameAbout;
   /** The commands that its table reads; any other is offered in words (tables/rest.ts). Left out: all. */
   readonly knows?: readonly string[];
   /** How it is played in the terminal; loaded only when it is asked for. */
@@ -34,32 +40,28 @@ export const GAMES: readonly GameRow[] = [
   {
     name: 'high-card',
     summary: 'deal, draw, compare: the smallest whole game',
-    feels: 'Keep the best card back, or lay it now?',
-    minutes: 2,
+    about: HIGH_CARD,
     knows: ['lay', 'swap', 'peek', 'spend'] satisfies HighCardCommand['type'][],
     load: () => import('./tables/high-card.ts'),
   },
   {
     name: 'duel',
     summary: 'two generals on a board: draw, burn, fatigue, replace, watchers',
-    feels: 'Chess with cards, and no hand is safe.',
-    minutes: 15,
+    about: DUEL,
     knows: ['mulligan', 'replace', 'play', 'move', 'attack', 'endTurn', 'concede'] satisfies DuelCommand['type'][],
     load: () => import('./tables/duel.ts'),
   },
   {
     name: 'stack',
     summary: 'libraries, priority and a stack, for two to four players',
-    feels: 'Build up, and hold an answer back.',
-    minutes: 25,
+    about: STACK,
     knows: ['draw', 'pass', 'concede', 'playLand', 'cast', 'activate'] satisfies StackCommand['type'][],
     load: () => import('./tables/stack.ts'),
   },
   {
     name: 'cycle',
     summary: 'one deck against the machine, in turns or in real time',
-    feels: 'Your deck grows; enemies say what they plan.',
-    minutes: 15,
+    about: CYCLE,
     knows: ['play', 'discard', 'endTurn', 'advance', 'open', 'buy'] satisfies CycleCommand['type'][],
     load: () => import('./tables/cycle.ts'),
   },
@@ -89,7 +91,7 @@ export async function findGame(io: Io, name: string): Promise<Found | number> {
   const { loadGame } = await import('./load/load-game.ts');
   const loaded = await loadGame(name);
   return loaded.ok
-    ? { table: genericTable(bounded(loaded.value.game), loaded.value.bot), from: name }
+    ? { table: genericTable(bounded(loaded.value.game), loaded.value.bot, loaded.value.levels), from: name }
     : refuseLoad(io, loaded.error);
 }
 

@@ -16,7 +16,7 @@ import {
   type Shape,
   type Step,
 } from '../core/index.ts';
-import { follow, viewOf, type PlainView } from '../core/view/index.ts';
+import { follow, HeardNotes, viewOf, type PlainView } from '../core/view/index.ts';
 import { explain } from '../core/words/index.ts';
 import { BotChance } from './bot-chance.ts';
 import { mostTelling } from './command-words.ts';
@@ -44,11 +44,13 @@ export class HostedMatch {
   readonly #chance: BotChance;
   readonly #commands: Given[] = [];
   readonly #told: string[] = [];
+  readonly #heard: HeardNotes;
   #state: MatchState;
 
   constructor(sitting: Sitting, state: MatchState, log: Log | undefined, tell: Tell) {
     this.#sitting = sitting;
     this.#state = state;
+    this.#heard = new HeardNotes(state.seats.length);
     this.#log = log;
     this.#tell = tell;
     this.#chance = new BotChance(sitting.seed, sitting.played?.drawn ?? 0);
@@ -139,7 +141,7 @@ export class HostedMatch {
     if (seat === viewer) return table.obvious?.(view, choices);
     const random = (n: number): number => this.#chance.below(n);
     const worlds = worldsOf(table.game, this.#state, seat, random);
-    const choice: Command | Answer | undefined = bot(view, choices, random, worlds);
+    const choice: Command | Answer | undefined = bot(view, choices, random, worlds, undefined, this.#heard.of(seat));
     if (choice === undefined) throw refusedChoice(seat, choice, choices, { code: 'BadCommand' });
     return choice;
   }
@@ -152,6 +154,7 @@ export class HostedMatch {
     const { events: seen } = follow(table.game, this.#state, events, viewer);
     const news = newsOf(table, this.view(), seen);
     this.#commands.push({ seat, command });
+    this.#heard.add(events);
     this.#told.push(...news);
     this.#told.splice(0, this.#told.length - MOST_TOLD);
     this.#state = state;

@@ -30,7 +30,18 @@ import {
   type Transcript,
   type Written,
 } from '../fair/index.ts';
-import type { Answer, Command, Game, Json, MatchState, Refusal, Result, Seat, Shape } from '../core/index.ts';
+import type {
+  Answer,
+  Command,
+  Game,
+  Json,
+  MatchEvent,
+  MatchState,
+  Refusal,
+  Result,
+  Seat,
+  Shape,
+} from '../core/index.ts';
 import type { CeremonyStep } from '../host/index.ts';
 import { seedFromText, toHex, type Seed } from '../rng/index.ts';
 import { native, nativeSigner } from './native.ts';
@@ -141,6 +152,7 @@ export class MatchLog<S extends Shape, C extends Command, O> {
   readonly #openings: SentOpening[] = [];
   readonly #person: SeatedPerson | undefined;
   #now: Transcript<S>;
+  #lastEvents: readonly MatchEvent[] = [];
 
   constructor(
     clerk: Clerk<S, C, O>,
@@ -158,6 +170,11 @@ export class MatchLog<S extends Shape, C extends Command, O> {
   /** Where the match stands; once it was dealt there is a table. */
   get state(): MatchState<S> {
     return this.#now.table!.state;
+  }
+
+  /** What happened in the last step. */
+  get lastEvents(): readonly MatchEvent[] {
+    return this.#lastEvents;
   }
 
   /** Whether nobody alone chose the deal, and a log proves it. */
@@ -224,7 +241,8 @@ export class MatchLog<S extends Shape, C extends Command, O> {
     return { format, match: terms.gameId, seat: name, signer: part.signer, commitment, receipts, head };
   }
 
-  #take({ transcript, lines, openings, receipts }: Written<S>): void {
+  #take({ transcript, lines, openings, receipts, events }: Written<S>): void {
+    this.#lastEvents = events;
     const from = this.#lines.length;
     this.#now = transcript;
     this.#lines.push(...lines);

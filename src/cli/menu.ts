@@ -42,10 +42,10 @@ export async function chooseGame(io: Io): Promise<string | undefined> {
   return undefined;
 }
 
-/** A line a game: what it feels like and how long it takes. */
+/** A line a game: what one does in it and how long it takes. */
 function gameLines(io: Io): readonly string[] {
   const widest = Math.max(...GAMES.map(({ name }) => name.length));
-  return GAMES.map(({ name, feels, minutes }, i) =>
-    hanging(`  ${String(i + 1).padStart(2)}  ${name.padEnd(widest)}  `, `${feels} ${minutes} min`, io.columns),
+  return GAMES.map(({ name, about: { sentence = '', brief = sentence, minutes = 0 } }, i) =>
+    hanging(`  ${String(i + 1).padStart(2)}  ${name.padEnd(widest)}  `, `${brief} ${minutes} min`, io.columns),
   );
 }

@@ -1,4 +1,4 @@
-/** Who sits in the other seats. A table names its bots; `--bot` picks one, and the first plays where nobody was picked. Any policy will do (L22). */
+/** Who sits in the other seats. A table names its bots; `--bot` picks one. Where nobody was picked, a person plays against `normal`, and bots among themselves are the first of the table. Any policy will do (L22). */
 import { performance } from 'node:perf_hooks';
 import { nearest } from '../core/fields/index.ts';
 import { explainNoWorlds, worldsRefusal } from '../core/chance/index.ts';
@@ -6,11 +6,14 @@ import { err, ok, start, type Game, type Result } from '../core/index.ts';
 import { project } from '../core/view/index.ts';
 import {
   botOfRules,
-  LEVEL_ITERATIONS,
+  isLevel,
+  DEFAULT_LEVEL,
   numbersIn,
   parsePolicy,
   randomBot,
   searchBot,
+  thinkingTime,
+  withDeadline,
   type Bot,
   type PolicyRule,
 } from '../lab/index.ts';
@@ -38,13 +41,23 @@ export function opponentNamed(
   if (found.kind === 'ismcts') {
     const refusal = worldsRefusal(table.game);
     if (refusal) return err(`policy ${name}: ${explainNoWorlds(refusal)}`);
-    const time =
-      'ms' in found ? { iterations: BY_THE_CLOCK, time: { ms: found.ms, now: () => performance.now() } } : found;
-    const bot = searchBot(table.game, { ...time, adviser: table.bots['easy'] ?? randomBot });
-    return ok({ name, bot, isTimed: 'ms' in found });
+    const iterations = 'ms' in found ? BY_THE_CLOCK : found.iterations;
+    const bot = searchBot(table.game, { iterations, adviser: table.bots['easy'] ?? randomBot });
+    if ('ms' in found) return ok({ name, bot: withDeadline(bot, found.ms, () => performance.now()), isTimed: true });
+    return ok({ name, bot, isTimed: false });
   }
   const wrong = wrongRule(table.game, options, found.rules);
   return wrong === undefined ? ok({ name, bot: botOfRules(found), isTimed: false }) : err(`policy ${name}: ${wrong}`);
+}
+
+/** Returns the name of the opponent that a person plays against who chose none: `normal`, or the first bot of a game without levels. */
+export const usualOpponent = ({ bots }: TextTable): string | undefined =>
+  Object.hasOwn(bots, DEFAULT_LEVEL) ? DEFAULT_LEVEL : undefined;
+
+/** Returns the bot of an opponent with the time of its level, for play that a person waits for; other bots as they are. */
+export function timely({ name, bot }: Opponent): Bot {
+  const ms = thinkingTime(name);
+  return ms === undefined ? bot : withDeadline(bot, ms, () => performance.now());
 }
 
 /** Iterations that no clock leaves time for. */
@@ -53,7 +66,7 @@ const BY_THE_CLOCK = 1_000_000;
 function namedBot({ bots, game }: TextTable, name: string): Result<Opponent, string> {
   const bot = Object.hasOwn(bots, name) ? bots[name] : undefined;
   if (bot) return ok({ name, bot, isTimed: false });
-  const refusal = Object.hasOwn(LEVEL_ITERATIONS, name) ? worldsRefusal(game) : undefined;
+  const refusal = isLevel(name) ? worldsRefusal(game) : undefined;
   if (refusal) return err(`there is no bot "${name}": ${explainNoWorlds(refusal)}`);
   const names = Object.keys(bots);
   const meant = nearest(name, names);

@@ -1,10 +1,8 @@
 /** `rules` at a table: the game's own page of docs/games as plain text, a screenful at a time. */
 import { readFileSync } from 'node:fs';
-import type { Game } from '../core/index.ts';
 import type { Paper } from './io.ts';
-import { counted, spoken } from './names.ts';
 import { hanging } from './page.ts';
-import { folded, oneLine } from './text.ts';
+import { folded } from './text.ts';
 
 /** A screenful of the rules; `page` counts from 1. */
 export function rulesPage(text: string, page: number, paper: Paper): string {
@@ -25,17 +23,6 @@ const laidOut = (text: string, columns: number): string =>
 export function rulesOf(page: string): string {
   const file = new URL(`../../docs/games/${page}.md`, import.meta.url);
   return plain(readFileSync(file, 'utf8'));
-}
-
-/** What can be said of a game that brings no rules in words: who plays, and what one may ask for. */
-export function bareRules({ title, seats, catalog }: Game, offered: readonly string[]): string {
-  const { min, max } = seats;
-  const cards = Object.keys(catalog).length;
-  return [
-    `${oneLine(title)}, for ${min === max ? counted(min, 'player') : `${min} to ${max} players`}.`,
-    `It comes without a page of rules. It has ${counted(cards, 'kind')} of cards: look and a name reads one.`,
-    ...(offered.length === 0 ? [] : [`What you may do now: ${offered.map(spoken).join(', ')}.`]),
-  ].join('\n');
 }
 
 /** Markdown without its marks: paragraphs in one piece, tables in columns of their own width. */

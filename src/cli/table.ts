@@ -28,6 +28,8 @@ export interface TextTable<S extends Shape = any, C extends Command = any, O = a
   readonly bots: { readonly [name: string]: Bot<C, V> };
   /** Raw options of the game from `--option name=value` arguments, for this many seats. */
   options(given: { readonly [name: string]: string }, seats: number | undefined): unknown;
+  /** Options of a match on a page where nobody asks for any, beside those. */
+  readonly usual?: object;
   /** The words of `--set` that only this table knows, each with what may stand behind it. */
   readonly words?: SetWords;
   /** The whole table as the viewer sees it, within the paper; once the match is over it is nobody's turn. */

@@ -19,7 +19,7 @@ import { until } from '../torture/processes.ts';
 import { below, FastWords, fastKey, seedFromText } from '../../src/rng/index.ts';
 
 const failures: string[] = [];
-const pool = new BotThreads({ size: 1 });
+const pool = new BotThreads({ size: 1, thinkingTime: () => undefined });
 const strict = new BotThreads({ size: 1, patience: 1_500, failed: ({ error }) => void failures.push(error) });
 afterAll(() => Promise.all([pool.close(), strict.close()]));
 
@@ -68,6 +68,25 @@ describe('a bot in a thread', () => {
       expect(submit(table.game, state, seat, picked).ok).toBe(true);
     },
   );
+
+  test('[H9] a short thought does not wait for a long one', async () => {
+    const threads = new BotThreads({ size: 2, thinkingTime: (bot) => (bot === 'hard' ? 7_000 : 700) });
+    threads.warm();
+    const table = await tableOf('stack');
+    const [state, seat] = later(table, chance('stack'));
+    const view = viewOf(table.game, state, seat);
+    const ask = (bot: string) => {
+      const random = chance(bot);
+      return threads.bot('stack', bot)(view, view.choices ?? [], random, worldsOf(table.game, state, seat, random));
+    };
+    const done: string[] = [];
+    const long = [1, 2].map(async () => (await ask('hard'), done.push('long')));
+    await ask('easy');
+    done.push('short');
+    await Promise.all(long);
+    expect(done).toEqual(['short', 'long', 'long']);
+    await threads.close();
+  });
 
   test('[H9] one that never comes to an end keeps nobody waiting: any choice is taken, and the next thought is heard', async () => {
     // A second try begins with nothing.

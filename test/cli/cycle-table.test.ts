@@ -373,6 +373,25 @@ describe('real time', () => {
     expect(beatBar(seenRhythm({ ...match, settings: DEFAULT_SETTINGS }), 0, { color: false })).toBe('');
   });
 
+  test('[C8] an archetype moves the beat bar and has a line of its own', () => {
+    const deck = fight({
+      settings: { rhythm: { on: true } },
+      deck: { identity: { archetype: 'backbeat', rhythm_bias: -0.75, corruption_bias: 0.5, version: 1 } },
+    });
+    expect(beatBar(seenRhythm(viewOf(deck).match), 250_001, { color: false })).toBe(
+      '  beat  [|·················----=======##########=======----···········]',
+    );
+    expect(shown(deck)).toContain('  deck              Backbeat, beat 30 ms late, mutations +5 %\n');
+    expect(shown(fight())).not.toContain('  deck              ');
+  });
+
+  test('[C8] --set takes an archetype and biases with fractions', () => {
+    expect(optionsFrom({ archetype: 'turncoat', rhythm_bias: '0.5' }, 'turn')).toMatchObject({
+      identity: { archetype: 'turncoat', rhythm_bias: '0.5' },
+    });
+    expect(optionsFrom({ archetype: 'neutral' }, 'turn')).toEqual({ mode: 'turn', settings: {} });
+  });
+
   test('the timer bar tells of every way to draw', () => {
     const timer = (tick: number, settings: object, change: object = {}): SeenTimer =>
       seenTimer(

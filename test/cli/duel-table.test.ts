@@ -161,6 +161,6 @@ describe('playing', () => {
   test('the list of games names it', async () => {
     const io = recordedIo();
     await main(['play'], io);
-    expect(io.printed()).toMatch(/^ {3}2 {2}duel {2,}Chess with cards, and no hand is safe\. 15 min$/m);
+    expect(io.printed()).toMatch(/^ {3}2 {2}duel {2,}Bring down the enemy general on a board of 9 × 5\. 15 min$/m);
   });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { gameIn, type Exports } from '../../src/cli/load/game-in.ts';
 import { hasPackage, isPath, splitName } from '../../src/cli/load/game-spec.ts';
+import { bundledGame } from '../../src/spec/index.ts';
 import { highCard } from '../../src/games/high-card/index.ts';
 
 const other = { ...highCard, name: 'low-card' };
@@ -26,14 +27,10 @@ test('a module without a game, or with several, is refused', () => {
   expect(codeOf({ one: 7 }, 'one')).toBe('NotAGame');
 });
 
-test.each(
-  Object.keys(highCard).filter(
-    (part) =>
-      !/words|renameCards|form|jobs|limit|interrupts|anytime|overrun|actsOpenly|judge|onTimeout|secrets|optionValues|take/.test(
-        part,
-      ),
-  ),
-)('a game without its %s only looks like one', (part) => {
+const PARTS =
+  'name version title seats catalog visible parseOptions blank setup parseCommand waitsFor choices decide outcome';
+
+test.each(PARTS.split(' '))('a game without its %s only looks like one', (part) => {
   const found = gameIn({ default: { ...highCard, [part]: undefined } }, './x.ts');
   expect(found.ok ? '' : found.error.words).toBe(`the default export of ./x.ts is no game: ${part} is missing`);
 });
@@ -44,6 +41,15 @@ test('a bot comes with its game if it is a function', () => {
   };
   expect(gameIn({ highCard, bot }, './x.ts')).toMatchObject({ value: { bot } });
   expect(gameIn({ highCard, bot: 'steady' }, './x.ts')).toMatchObject({ value: { bot: undefined } });
+});
+
+test('[L46] a game file that comes as a module has the opponents of a game file', () => {
+  const poker = bundledGame('holdem');
+  const found = gameIn({ default: poker }, './x.ts');
+  if (!found.ok) throw new Error(found.error.words);
+  expect(Object.keys(found.value.levels ?? {})).toEqual(['easy', 'normal', 'hard']);
+  const own = gameIn({ default: poker, bot: () => undefined }, './x.ts');
+  expect(own.ok && own.value.levels).toBeUndefined();
 });
 
 test('a file is what is written like one', () => {

@@ -5,7 +5,8 @@ import { defineGame, zones } from '../../src/core/define/index.ts';
 import { reading, start, type Game } from '../../src/core/index.ts';
 import { viewOf } from '../../src/core/view/index.ts';
 import { SEED_WORDS, think } from '../../src/cli/bots/thinking.ts';
-import { opponentNamed } from '../../src/cli/opponents.ts';
+import { opponentNamed, usualOpponent } from '../../src/cli/opponents.ts';
+import { randomBot } from '../../src/lab/index.ts';
 import { botsOf } from '../../src/cli/sim/run-plan.ts';
 import { genericTable } from '../../src/cli/tables/generic.ts';
 import { gameInfo } from '../../src/host/index.ts';
@@ -30,23 +31,30 @@ const table = genericTable(sealed);
 const WHY =
   'sealed has no search bots: a seat cannot see match.letter, and the game does not say which values are possible there';
 
-test('[F59] no search bot is offered: not in the terminal, and not by a server', () => {
+test('[F59] no level is offered that would play at random in secret, in the terminal and on a server', () => {
   expect(Object.keys(table.bots)).toEqual(['random', 'easy']);
+  expect(usualOpponent(table)).toBeUndefined();
+  expect(opponentNamed(table, usualOpponent(table))).toMatchObject({ ok: true, value: { name: 'random' } });
   expect(gameInfo({ game: sealed, summary: '', bots: table.bots }).bots).toEqual(['random', 'easy']);
 });
 
+test('[F59] with a bot of its own such a game has every level', () => {
+  const own = genericTable(sealed, randomBot);
+  expect(Object.keys(own.bots)).toEqual(['own', 'random', 'easy', 'normal', 'hard']);
+  expect(usualOpponent(own)).toBe('normal');
+});
+
 test.each([
-  ['normal', `there is no bot "normal": ${WHY}`],
-  ['hard', `there is no bot "hard": ${WHY}`],
   ['ismcts(30)', `policy ismcts(30): ${WHY}`],
   ['ismcts(5ms)', `policy ismcts(5ms): ${WHY}`],
-  ['normla', 'there is no bot "normla"; there are random, easy, first(…), script(…) and ismcts(…)'],
+  ['normal', `there is no bot "normal": ${WHY}`],
+  ['esay', 'there is no bot "esay"; did you mean easy?'],
 ])('[F59] whoever asks for %s is told why', (name, error) => {
   expect(opponentNamed(table, name)).toEqual({ ok: false, error });
 });
 
 test('[F59] a run of matches is refused in the same words', () => {
-  expect(botsOf(table, ['random', 'normal'], {})).toMatchObject({ ok: false, error: expect.stringContaining(WHY) });
+  expect(botsOf(table, ['random', 'ismcts(30)'], {})).toMatchObject({ ok: false, error: expect.stringContaining(WHY) });
 });
 
 test('[F59] other bots think in a thread although there is no world', () => {

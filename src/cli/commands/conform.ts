@@ -10,7 +10,7 @@ import {
   type ConformanceReport,
   type Law,
 } from '../../testing/index.ts';
-import { LEVEL_ITERATIONS } from '../../lab/index.ts';
+import { isLevel } from '../../lab/index.ts';
 import { parseArguments, refuseArguments } from '../arguments.ts';
 import { findGame } from '../games.ts';
 import { complain } from '../complain.ts';
@@ -61,7 +61,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
 
 /** Bots that do not search: the suite has one of its own that does, with few iterations. */
 const ownBots = (bots: TextTable['bots']): TextTable['bots'] =>
-  Object.fromEntries(Object.entries(bots).filter(([name]) => !Object.hasOwn(LEVEL_ITERATIONS, name)));
+  Object.fromEntries(Object.entries(bots).filter(([name]) => !isLevel(name)));
 
 interface FirstBroken extends Broken {
   readonly law: string;

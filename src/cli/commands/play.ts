@@ -18,7 +18,7 @@ import { beginLog, type AutoTranscript } from '../match-log.ts';
 import { meansFile, splitName } from '../load/game-spec.ts';
 import { chooseGame } from '../menu.ts';
 import { counted } from '../names.ts';
-import { opponentNamed, type Opponent } from '../opponents.ts';
+import { opponentNamed, timely, usualOpponent, type Opponent } from '../opponents.ts';
 import { dropOwnKey, findOwnKey, keepOwnKey, newOwnKey, personIn, type OwnKey } from '../own-key.ts';
 import { cannotStart, readSettings } from '../option-words.ts';
 import type { Ended, Played } from '../played.ts';
@@ -49,6 +49,8 @@ interface Plan {
   readonly opponent: Opponent;
   readonly isAuto: boolean;
   readonly isLive: boolean;
+  /** Whether the same command line must bring the same match: then no bot looks at the clock. */
+  readonly isRepeatable: boolean;
   readonly transcript?: string | undefined;
   /** The person's own key; without one the seed stands for everybody. */
   readonly own?: OwnKey;
@@ -116,6 +118,7 @@ const again = ({ found, named, options, opponent, isAuto, isLive, own }: Plan): 
   opponent,
   isAuto,
   isLive,
+  isRepeatable: isAuto,
   ...(own ? { own: newOwnKey(), seed: hostSeed() } : { seed: newSeed() }),
 });
 
@@ -134,7 +137,7 @@ async function planNamed(named: string | undefined, given: Options, io: Io): Pro
   const wrong = isLive && !table.live ? `${oneLine(table.game.title)} has no clock` : liveConflict(given);
   if (wrong !== undefined) return complain(io, wrong);
   const options = isLive && table.live ? table.live.options(settings) : table.options(settings, given.seats);
-  const opponent = opponentNamed(table, given.bot, options);
+  const opponent = opponentNamed(table, given.bot ?? (given.auto ? undefined : usualOpponent(table)), options);
   if (!opponent.ok) return complain(io, opponent.error);
   const isTest = given.seed !== undefined || given.auto || isLive;
   const { own } = isTest ? {} : ownFor(table.game, options);
@@ -147,6 +150,7 @@ async function planNamed(named: string | undefined, given: Options, io: Io): Pro
     opponent: opponent.value,
     isAuto: given.auto,
     isLive,
+    isRepeatable: given.seed !== undefined || given.auto,
     transcript: given.transcript,
   };
 }
@@ -197,6 +201,7 @@ async function planSaved(file: string, named: string | undefined, given: Options
     opponent: opponent.value,
     isAuto: false,
     isLive: saved.live,
+    isRepeatable: own === undefined,
     transcript: given.transcript ?? saved.transcript,
     played: { commands: commandsIn(saved), drawn: saved.drawn },
     savedIn: file,
@@ -214,7 +219,7 @@ function foreignTo({ table: { game, live } }: Found, saved: SavedMatch, file: st
 
 /** Plays one match. */
 async function play(plan: Plan, io: Io): Promise<Ended> {
-  const { found, seed, options, opponent, transcript: path, isAuto, isLive, played, own } = plan;
+  const { found, seed, options, opponent, transcript: path, isAuto, isLive, isRepeatable, played, own } = plan;
   const { table } = found;
   let isKept = false;
   const keepNow = (now: Played): Promise<void> => ((isKept = true), keepMatch(plan, now, io));
@@ -233,10 +238,8 @@ async function play(plan: Plan, io: Io): Promise<Ended> {
   const record = path === undefined ? {} : { record: (log: Lines) => writeLog(found, path, log, io) };
   const viewer = isAuto ? 'spectator' : 0;
   const person = own ? { person: personIn(PERSON, own) } : {};
-  const ended = await playSession(
-    { table, options, seed, bot: opponent.bot, viewer, ...person, ...before, ...record, ...keep },
-    io,
-  );
+  const bot = isRepeatable ? opponent.bot : timely(opponent);
+  const ended = await playSession({ table, options, seed, bot, viewer, ...person, ...before, ...record, ...keep }, io);
   // Nothing more is signed with it.
   if (own && !isKept) await dropOwnKey(own);
   return ended;

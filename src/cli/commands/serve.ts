@@ -1,9 +1,11 @@
 /** `cardwright serve`: matches over HTTP and WebSocket, kept in one file or in PostgreSQL (H11, H17, H18). Ends cleanly on Ctrl-C. */
+import { isRecord } from '../../core/index.ts';
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { LEASE } from '../../host/index.ts';
+import { LEVELS } from '../../lab/index.ts';
 import {
   jwtIdentity,
   keepFor,
@@ -82,6 +84,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   // Before anything is open: whoever finds the store of a server may end it at once.
   const end = toldToEnd();
   try {
+    threads.warm();
     const identity = await outsideIdentity(more);
     const log = more.log === undefined ? undefined : serverLog(more.log);
     const recovered = (facts: Recovery): void => tellRecovery(io, log, facts);
@@ -222,21 +225,24 @@ async function servedGames(
   const served = new Map<string, ServedGame>();
   for (const row of GAMES) {
     const table = await ownTable(row);
-    served.set(row.name, servedBy(table, row, inThreads(threads, row.name, table, SEARCHING)));
+    served.set(
+      row.name,
+      servedBy(table, { ...row, origin: 'bundled' }, inThreads(threads, row.name, table, SEARCHING)),
+    );
   }
   for (const name of names) {
     const found = await findGame(io, name);
     if (typeof found === 'number') return found;
     const { table } = found;
     // Nobody knows how long a stranger's bot thinks.
-    const bots = inThreads(threads, name, table, [...SEARCHING, 'own', 'easy']);
+    const bots = inThreads(threads, name, table, [...SEARCHING, 'own']);
     served.set(table.game.name, servedBy(table, { summary: table.game.title }, bots));
   }
   return served;
 }
 
 /** Bots that take their time. */
-const SEARCHING: readonly string[] = ['normal', 'hard'];
+const SEARCHING: readonly string[] = LEVELS;
 
 /** The bots of a table, those that take their time in threads. */
 const inThreads = (threads: BotThreads, game: string, table: TextTable, slow: readonly string[]): ServedGame['bots'] =>
@@ -254,10 +260,14 @@ async function builtPages(io: Io): Promise<Pages | undefined> {
 
 /** A game of the terminal as a server offers it. */
 export const servedBy = (
-  { game, options, ...table }: TextTable,
-  { summary }: Pick<ServedGame, 'summary'>,
+  { game, options, usual, ...table }: TextTable,
+  { summary, origin = 'added' }: Pick<ServedGame, 'summary' | 'origin'>,
   bots: ServedGame['bots'] = table.bots,
-): ServedGame => ({ game, bots, summary, options: (seats) => options({}, seats) });
+): ServedGame => ({ game, bots, summary, origin, options: (seats) => usualFor(usual, options({}, seats)) });
+
+/** What a match is started with where nobody asks for anything else. */
+const usualFor = (usual: object | undefined, given: unknown): unknown =>
+  usual && isRecord(given) ? { ...usual, ...given } : given;
 
 /** Hears the first signal to end, from now on; a second one ends the process as it is. */
 function toldToEnd(): { readonly comes: Promise<void>; readonly forget: () => void } {

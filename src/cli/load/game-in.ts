@@ -4,6 +4,7 @@
  */
 import { err, isRecord, ok, type Game, type Result } from '../../core/index.ts';
 import type { Bot } from '../../lab/index.ts';
+import { isSpecGame, levelBots } from '../../spec/index.ts';
 import { oneLine } from '../text.ts';
 import type { LoadError } from './load-error.ts';
 
@@ -12,6 +13,8 @@ export interface GameModule {
   readonly game: Game;
   /** The module's own bot, if it exports one as `bot`. */
   readonly bot: Bot | undefined;
+  /** Opponents that are made for a game in the language of game files, by level; a module's own bot goes before them. */
+  readonly levels?: { readonly [level: string]: Bot };
 }
 
 /** What a module exports, by name. */
@@ -21,7 +24,9 @@ export type Exports = { readonly [name: string]: unknown };
 export function gameIn(exports: Exports, file: string, wanted?: string): Result<GameModule, LoadError> {
   const bot = isBot(exports['bot']) ? exports['bot'] : undefined;
   const found = wanted === undefined ? onlyGame(exports, file) : namedGame(exports, file, wanted);
-  return found.ok ? ok({ game: found.value, bot }) : found;
+  if (!found.ok) return found;
+  const game = found.value;
+  return ok({ game, bot, ...(bot === undefined && isSpecGame(game) ? { levels: levelBots(game) } : {}) });
 }
 
 const isBot = (value: unknown): value is Bot => typeof value === 'function';

@@ -61,6 +61,7 @@ export function transcriptOf(table: TextTable, plan: RunPlan, { number, seating 
   for (let i = 0; i < plan.mostCommands && log.isOpen; i++) {
     const { seat, command } = players.said(reading(log.state), log.state);
     const refused = log.act(seat, command);
+    players.hear(log.lastEvents);
     if (refused) throw new Error(`match ${number} went another way: ${JSON.stringify(refused)}`);
   }
   return log.close().lines;

@@ -23,11 +23,11 @@ export function beatBar(
   cells: number = MOST_CELLS,
 ): string {
   if (!rhythm) return '';
-  const { beat, windows } = rhythm;
+  const { beat, windows, offset } = rhythm;
   const half = beat / 2;
   const pointer = Math.round(((deltaOf(time, beat) + half) / beat) * (cells - 1));
   const marks = Array.from({ length: cells }, (_, cell) => {
-    const [mark, tone] = MARKS[qualityOf((cell / (cells - 1)) * beat - half, windows)];
+    const [mark, tone] = MARKS[qualityOf((cell / (cells - 1)) * beat - half + offset, windows)];
     return cell === pointer ? paint(io, 'bold', '|') : paint(io, tone, mark);
   });
   return `  beat  [${marks.join('')}]`;

@@ -37,7 +37,8 @@ export function showSeen(seen: SeenCycle, paper: Paper): string {
 /** What stands above the cards: it has the same number of lines all through an encounter. */
 export function upperLines(seen: SeenCycle, paper: Paper): readonly string[] {
   const enemies = seen.enemies.map((enemy) => shortened(enemyLine(enemy, paper), lineRoom(paper)));
-  return [headLine(seen, paper), ...enemies, youLine(seen, paper), pileLine(seen)];
+  const identity = identityLine(seen);
+  return [headLine(seen, paper), ...enemies, youLine(seen, paper), ...identity, pileLine(seen)];
 }
 
 /** Tones take no room, but `shortened` counts them. */
@@ -71,6 +72,17 @@ function youLine({ match, rhythm, timer }: SeenCycle, io: Paper): string {
     ...statuses.filter(({ name }) => name !== 'opening').map(({ name }) => name.replaceAll('_', ' ')),
   ];
   return `  ${paint(io, 'green', 'you'.padEnd(17))} ${facts.join(', ')}`;
+}
+
+/** What the deck's identity does, in a line of its own where it does anything. */
+function identityLine({ identity }: SeenCycle): readonly string[] {
+  if (!identity) return [];
+  const { title, ahead, mutation } = identity;
+  const told = [
+    ...(ahead === 0 ? [] : [`beat ${Math.abs(ahead) / 1_000} ms ${ahead > 0 ? 'early' : 'late'}`]),
+    ...(mutation === 0 ? [] : [`mutations ${mutation > 0 ? '+' : '−'}${Math.abs(mutation) / 10} %`]),
+  ];
+  return [`  ${'deck'.padEnd(17)} ${[title || 'its own', ...told].join(', ')}`];
 }
 
 function pileLine({ piles }: SeenCycle): string {

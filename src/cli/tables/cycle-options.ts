@@ -1,10 +1,11 @@
 /** `--set name=value` for the deck cycle: options and settings by their own names, and a few words that players use. */
 import { isRecord } from '../../core/index.ts';
-import { PLAIN_OPTIONS, type Mode } from '../../games/cycle/index.ts';
+import { ARCHETYPES, PLAIN_OPTIONS, type Mode } from '../../games/cycle/index.ts';
 import { withSettings, type Given } from './given.ts';
 
 /** Raw options of the game; what is wrong with them the game itself says. */
-export function optionsFrom({ bpm, layer, deck, ...rest }: Given, mode: Mode): object {
+export function optionsFrom(given: Given, mode: Mode): object {
+  const { bpm, layer, deck, archetype, rhythm_bias, corruption_bias, ...rest } = given;
   const { settings, ...options } = withSettings(switches(rest), Object.keys(PLAIN_OPTIONS));
   return {
     ...options,
@@ -15,7 +16,17 @@ export function optionsFrom({ bpm, layer, deck, ...rest }: Given, mode: Mode): o
       ...(layer === undefined ? {} : { corrupted_layer: layer === 'on' }),
     },
     ...(deck === undefined ? {} : { deck: deck.split('+') }),
+    ...identityFrom({ archetype, rhythm_bias, corruption_bias }),
   };
+}
+
+/** The words for the deck's identity: the archetypes, and the one that changes nothing. */
+export const ARCHETYPE_WORDS: readonly string[] = ['neutral', ...Object.keys(ARCHETYPES)];
+
+/** The deck's identity as an option, if any part of it is given. */
+function identityFrom(parts: { readonly [part: string]: string | undefined }): object {
+  const given = Object.entries(parts).filter(([, value]) => value !== undefined && value !== 'neutral');
+  return given.length === 0 ? {} : { identity: Object.fromEntries(given) };
 }
 
 const SWITCHES: Given = { on: 'true', off: 'false' };

@@ -9,6 +9,8 @@ import {
   type CycleShape,
   type CycleView,
   type SeenCycle,
+  CYCLE_KEYWORDS,
+  CYCLE_WORDS,
 } from '../../games/cycle/index.ts';
 import { levels, randomBot } from '../../lab/index.ts';
 import { howToAnswer, readAnswer } from '../question.ts';
@@ -16,15 +18,15 @@ import type { TextTable, Typed } from '../table.ts';
 import { deckList, show, textIn } from './cycle-board.ts';
 import { playLive } from './cycle-live.ts';
 import { join, tell } from './cycle-news.ts';
-import { optionsFrom } from './cycle-options.ts';
+import { ARCHETYPE_WORDS, optionsFrom } from './cycle-options.ts';
 import { hintOf, type Hint } from './hints.ts';
 import { isNumber, notUnderstood, wordsIn } from './typing.ts';
 
 export const table: TextTable<CycleShape, CycleCommand, CycleOptions, CycleView> = {
   game: cycle,
-  bots: { greedy: greedyBot, random: randomBot, ...levels(cycle, greedyBot) },
+  bots: { greedy: greedyBot, random: randomBot, ...levels(cycle, { own: greedyBot }) },
   options: (given) => optionsFrom(given, 'turn'),
-  words: { bpm: [1, 600], layer: ['on', 'off'] },
+  words: { bpm: [1, 600], layer: ['on', 'off'], archetype: ARCHETYPE_WORDS },
   show,
   tell,
   join,
@@ -47,21 +49,13 @@ export const table: TextTable<CycleShape, CycleCommand, CycleOptions, CycleView>
       ['1 3 2', 'answer a choice: a card, or the first and then the others'],
       ['keep, skip', 'keep the opening hand; take no reward'],
     ],
-    notes: ['Against the clock: --real-time. Options: --set mulligan=2,bpm=90'],
-    words: {
-      block: 'takes hits before your hit points do; it is gone when your turn begins',
-      energy: 'pays for cards; 3 each turn',
-      ethereal: 'gone for good if it is still in hand when the turn ends',
-      retain: 'stays in hand when the turn ends',
-      innate: 'is in your opening hand',
-      exhaust: 'goes to the ether when it was played',
-      ether: 'the pile of what has left the cycle',
-      corruption: 'from 0 to 4; the higher, the likelier cards mutate when they are reshuffled',
-      storm: 'while it lasts you draw from the corrupted deck first',
-      brittle: 'cracks at some levels of corruption and goes to the corrupted deck',
-      beat: 'only in real time: a card played on it is PERFECT and draws a card',
-      'rhythm-locked': 'in real time it wants GOOD or better; in turns it can be played freely',
-    },
+    notes: ['Against the clock: --real-time. Options: --set mulligan=2,archetype=backbeat'],
+    words: Object.fromEntries(
+      [...Object.values(CYCLE_KEYWORDS), ...CYCLE_WORDS].map(({ word, meaning }) => [
+        word.toLowerCase().replace(' ', '-'),
+        meaning,
+      ]),
+    ),
   },
 };
 

@@ -4,7 +4,6 @@ import {
   DECKS,
   duel,
   greedyBot,
-  KEYWORDS,
   OPTION_NAMES,
   rulesText,
   seenDuel,
@@ -16,6 +15,9 @@ import {
   type DuelView,
   type SeenCard,
   type SeenDuel,
+  DEFAULTS,
+  KEYWORDS,
+  duelSheet,
 } from '../../games/duel/index.ts';
 import type { Answer } from '../../core/index.ts';
 import { levels, randomBot } from '../../lab/index.ts';
@@ -28,7 +30,7 @@ import { isNumber, notUnderstood, wordsIn } from './typing.ts';
 
 export const table: TextTable<Duel, DuelCommand, DuelOptions, DuelView> = {
   game: duel,
-  bots: { greedy: greedyBot, random: randomBot, ...levels(duel, greedyBot) },
+  bots: { greedy: greedyBot, random: randomBot, ...levels(duel, { own: greedyBot }) },
   options,
   words: { deck: Object.keys(DECKS), enemy: Object.keys(DECKS) },
   show,
@@ -54,13 +56,7 @@ export const table: TextTable<Duel, DuelCommand, DuelOptions, DuelView> = {
       '[2/3] is yours: attack and health; (2/3) an enemy. ! may strike, ~ only move.',
       'Options: --set deck=tide,enemy=ember,order=fixed,handSlots=8,drawPerTurn=2',
     ],
-    words: {
-      ...Object.fromEntries(Object.entries(KEYWORDS).map(([keyword, { text }]) => [keyword, text])),
-      mana: 'pays for cards; it is refilled and grows by one each turn',
-      burned: 'a card drawn into a full hand, or taken from the pile: both see it, and it is gone',
-      fatigue: 'drawing from an empty pile costs your general health',
-      general: 'the unit that must not fall',
-    },
+    words: Object.fromEntries(duelSheet(DEFAULTS).words.map(({ word, meaning }) => [word.toLowerCase(), meaning])),
   },
 };
 

@@ -31,15 +31,16 @@ import { EMPTY } from './typing.ts';
 const MOST_CHOICES = 7;
 const FEWEST_ZONES = 4;
 
-/** The table of a game that has none of its own; `bot` is the one that came with it. */
+/** The table of a game that has none of its own; `bot` is the one that came with it, `strong` are opponents made for it, by level. */
 export function genericTable<S extends Shape, C extends Command, O>(
   game: Game<S, C, O>,
   bot?: Bot<C>,
+  strong: { readonly [level: string]: Bot<C> } = {},
 ): TextTable<S, C, O, PlainView> {
   const nameOf = namesIn(game.catalog);
   return {
     game,
-    bots: { ...(bot ? { own: bot } : {}), random: randomBot, ...levels(game, bot) },
+    bots: { ...(bot ? { own: bot } : {}), random: randomBot, ...levels(game, { own: bot }), ...strong },
     options: (given, seats) => ({ ...valuesOf(given), ...(seats === undefined ? {} : { seats }) }),
     show: (view, io, isOver) => show(game, view, nameOf, io, isOver ?? false),
     tell: (event, before, after) => genericNews(event, before, after, nameOf),

@@ -21,7 +21,7 @@ import { valuesOf } from './given.ts';
 
 export const table: TextTable<HighCard, HighCardCommand, HighCardOptions, HighCardView> = {
   game: highCard,
-  bots: { steady: steadyBot, random: randomBot, ...levels(highCard, steadyBot) },
+  bots: { steady: steadyBot, random: randomBot, ...levels(highCard, { own: steadyBot }) },
   options: (given, seats) => ({ ...valuesOf(given), ...(seats === undefined ? {} : { seats }) }),
   show,
   tell,

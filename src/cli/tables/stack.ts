@@ -15,6 +15,7 @@ import {
   type StackShape,
   type StackView,
   type Target,
+  STACK_WORDS,
 } from '../../games/stack/index.ts';
 import { levels, randomBot } from '../../lab/index.ts';
 import type { TextTable, Typed } from '../table.ts';
@@ -28,7 +29,7 @@ type Read = Typed<StackCommand>;
 
 export const table: TextTable<StackShape, StackCommand, StackOptions, StackView> = {
   game: stack,
-  bots: { greedy: greedyBot, random: randomBot, ...levels(stack, greedyBot) },
+  bots: { greedy: greedyBot, random: randomBot, ...levels(stack, { own: greedyBot }) },
   help: {
     about: 'Bring the others to 0 life, or let them draw from an empty library.',
     rows: [
@@ -42,19 +43,7 @@ export const table: TextTable<StackShape, StackCommand, StackOptions, StackView>
       ['concede', 'give up'],
     ],
     notes: ['Options: --seats 3 --set deck=vanguard,enemy=ledger,mulligan=paris; also dredgers'],
-    words: {
-      priority: 'whoever has it may act or pass; when all pass in a row, the top of the stack resolves',
-      stack: 'where spells and abilities wait; the last one put there resolves first',
-      library: 'your deck; drawing from it when it is empty loses the game',
-      graveyard: 'where cards go that were used, discarded, milled or destroyed',
-      scry: 'look at cards on top of your library; any of them may go to the bottom',
-      surveil: 'look at cards on top of your library; any of them may go to the graveyard',
-      mill: 'put cards from the top of a library into its graveyard',
-      trawl: 'instead of drawing you may mill so many and take the card back from your graveyard',
-      'first-sight': 'if it is the first card you draw in a turn, you may show it and cast it for less',
-      mulligan: 'shuffle the hand back and draw seven again; then as many go to the bottom',
-      tapped: 'turned aside: used this turn, cannot attack or block',
-    },
+    words: Object.fromEntries(STACK_WORDS.map(({ word, meaning }) => [word.toLowerCase().replace(' ', '-'), meaning])),
   },
   lines,
   hint,

@@ -6,6 +6,8 @@ import {
   cut,
   deal,
   dealRound,
+  dealRoundWithRecords,
+  dealWithRecords,
   draw,
   draw1,
   drawAllWithRecord,
@@ -74,10 +76,11 @@ const numbers = list(anything, MOST);
 const card: Field<CardChoice | string> = either(NAME, record({ kind: NAME }));
 const at = optional(oneOf('top', 'bottom'));
 const WAY = { src: NAME, dst: NAME, at };
+const ROUNDS = { rounds: number, n: number, src: NAME, dsts: NAMES, at };
 
 const OPERATIONS: { readonly [op: string]: Operation } = {
   draw: taking({ n: number, ...WAY }, (t, { n, src, dst, at }) =>
-    both(draw(t, numberOf(n), src, dst, at), drawWithRecord(t, numberOf(n), src, dst, at)),
+    both(draw(t, numberOf(n), src, dst, at), drawWithRecord(t, numberOf(n), src, dst, at), recordTold),
   ),
   drawWithRecord: taking({ n: number, ...WAY }, (t, { n, src, dst, at }) =>
     told(drawWithRecord(t, numberOf(n), src, dst, at), recordTold),
@@ -95,13 +98,20 @@ const OPERATIONS: { readonly [op: string]: Operation } = {
   ),
   drawAll: taking(WAY, (t, { src, dst, at }) => told(drawAllWithRecord(t, src, dst, at), recordTold)),
   deal: taking({ n: number, src: NAME, dsts: NAMES, at }, (t, { n, src, dsts, at }) =>
-    told(deal(t, numberOf(n), src, dsts, at), recordsTold),
+    both(deal(t, numberOf(n), src, dsts, at), dealWithRecords(t, numberOf(n), src, dsts, at), recordsTold),
   ),
-  dealRound: taking({ rounds: number, n: number, src: NAME, dsts: NAMES, at }, (t, { rounds, n, src, dsts, at }) =>
-    told(dealRound(t, numberOf(rounds ?? n), src, dsts, at), recordsTold),
+  dealWithRecords: taking({ n: number, src: NAME, dsts: NAMES, at }, (t, { n, src, dsts, at }) =>
+    told(dealWithRecords(t, numberOf(n), src, dsts, at), recordsTold),
+  ),
+  dealRound: taking(ROUNDS, (t, { rounds, n, src, dsts, at }) => {
+    const count = numberOf(rounds ?? n);
+    return both(dealRound(t, count, src, dsts, at), dealRoundWithRecords(t, count, src, dsts, at), recordsTold);
+  }),
+  dealRoundWithRecords: taking(ROUNDS, (t, { rounds, n, src, dsts, at }) =>
+    told(dealRoundWithRecords(t, numberOf(rounds ?? n), src, dsts, at), recordsTold),
   ),
   burn: taking({ n: number, src: NAME }, (t, { n, src }) =>
-    both(burn(t, numberOf(n), src), drawWithRecord(t, numberOf(n), src, 'burn')),
+    both(burn(t, numberOf(n), src), drawWithRecord(t, numberOf(n), src, 'burn'), recordTold),
   ),
   mill: taking({ n: number, ...WAY }, (t, { n, src, dst, at }) =>
     told(mill(t, numberOf(n), src, dst, at), (value) => ({ ...recordTold(value), missing: value.missing })),
@@ -169,7 +179,11 @@ const recordsTold = ({
   readonly records: readonly DrawRecord[];
 }): Done['told'] => ({ records: records.map((record) => namedRecord(state, record)) });
 
-/** The state of a function that gives only a state, and the record of its twin. */
-function both(answer: Result<Table, DrawError>, twin: Result<{ state: Table; record: DrawRecord }, DrawError>): Answer {
-  return answer.ok && twin.ok ? ok({ table: answer.value, told: recordTold(twin.value) }) : plain(answer);
+/** The state of a function that returns only a state, with what its twin records. */
+function both<Value extends { readonly state: Table }>(
+  answer: Result<Table, DrawError>,
+  twin: Result<Value, DrawError>,
+  tell: (value: Value) => Done['told'],
+): Answer {
+  return answer.ok && twin.ok ? ok({ table: answer.value, told: tell(twin.value) }) : plain(answer);
 }

@@ -19,6 +19,7 @@ import {
   rhythmWarning,
   windowsOf,
   type CycleShape,
+  type Mode,
   type Operation,
   type RhythmSettings,
 } from '../../../games/cycle/index.ts';
@@ -181,7 +182,7 @@ const WORDS: { readonly [word: string]: Word } = {
   advance: taking({ ticks: integer }, (bench, { ticks }) => run(bench, { op: 'advance', ticks })),
   switch_mode: taking({ mode: NAME, settings: optional(RAW) }, (bench, { mode, settings }) => {
     if (settings !== undefined) change(bench, settings);
-    run(bench, { op: 'switch_mode', mode });
+    run(bench, { op: 'switch_mode', mode: mode as Mode }); // which modes there are, `operate` knows
   }),
   settings: taking({ settings: RAW }, (bench, { settings }) => change(bench, settings)),
   judge: each(NUMBER, (bench, deltas) => {
