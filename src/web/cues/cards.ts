@@ -1,25 +1,52 @@
 /** The cues of card tables and of games written in a file: deal, burn, community, bet, fold, showdown; and of any game. */
 import type { CueTable, Flow } from '../timeline/index.ts';
 import { ANY_MOVES, drawn, effect, flow, moved, over, PLAIN, sound, swept, turn } from './frames.ts';
+import { HAND_END } from './hand-end.ts';
 import { TIMING } from './timing.ts';
 
-const said = (words: string, sfx: string): Flow =>
+/** How wide a folded card is, in pixels of the design. */
+const FOLD_WIDTH = 24;
+
+/** The hand is over: the table shows who won until the next one begins. */
+const handOver = (name: keyof typeof HAND_END): Flow => {
+  const { lead, paying, end } = HAND_END[name];
+  return flow(lead, [{ kind: 'scene', at: lead, dur: end, text: name, on: 'pot' }, sound(lead + paying, 'chips.win')], {
+    next: lead + end,
+    explains: true,
+  });
+};
+
+const said = (words: string, sfx: string, more = ''): Flow =>
   flow(0, [sound(0, sfx), { kind: 'glow', at: 0, dur: TIMING.GLOW, on: 'seat' }], {
     next: 0,
-    says: `{who} {${words}}`,
+    says: `{who} {${words}}${more}`,
   });
+
+/** Folded cards slide face down into the muck, small (LOOKS, "Layers"). */
+const folded: Flow = flow(
+  TIMING.GLIDE,
+  [{ kind: 'move', at: 0, dur: TIMING.GLIDE, width: FOLD_WIDTH, isFaceDown: true }, sound(0, 'card.discard')],
+  { next: TIMING.STAGGER, each: TIMING.STAGGER, within: TIMING.RESHUFFLE },
+);
 
 /** Everything that a card table shows. */
 export const CARD_CUES: CueTable = {
   ...PLAIN,
+  revealed: flow(0, [{ kind: 'glow', at: 0, dur: TIMING.GLOW }, sound(0, 'card.flip')], {
+    next: TIMING.SHOW_HAND,
+    each: TIMING.STAGGER,
+  }),
   moves: [
     { verb: ['deal'], to: ['community', 'board'], flow: moved('card.flip', { says: 'Dealt: {cards}' }) },
-    { verb: ['deal'], flow: { ...drawn(TIMING.DEAL_STAGGER, '{who} {are|is} dealt {cards}'), when: 'pace' } },
+    {
+      verb: ['deal'],
+      flow: { ...drawn(TIMING.DEAL_STAGGER, '{who} {are|is} dealt {cards}'), when: 'pace', isOwnOnly: true },
+    },
     { verb: ['draw'], flow: drawn(TIMING.STAGGER) },
-    { verb: ['burn'], flow: moved('card.discard', { says: 'A card is burned' }) },
+    { verb: ['burn'], flow: moved('card.discard') },
     { verb: ['gather', 'combine'], flow: swept('deck.shuffle', { next: 0 }) },
     { verb: ['discard'], flow: moved('card.discard', { says: '{who} {discard|discards} {cards}' }) },
-    { to: ['muck'], flow: moved('card.discard') },
+    { to: ['muck'], flow: folded },
     { verb: ['lay'], flow: moved('card.play', { says: '{who} {lay|lays} {cards}' }) },
     { verb: ['give', 'transfer', 'exchange'], flow: moved('card.play', { says: '{who} {give|gives} {cards}' }) },
     ...ANY_MOVES,
@@ -28,8 +55,8 @@ export const CARD_CUES: CueTable = {
     'move:fold': said('fold|folds', 'card.discard'),
     'move:check': said('check|checks', 'ui.select'),
     'move:call': said('call|calls', 'chips.bet'),
-    'move:bet': said('bet|bets', 'chips.bet'),
-    'move:raise': said('raise|raises', 'chips.bet'),
+    'move:bet': said('bet|bets', 'chips.bet', ' {to}'),
+    'move:raise': said('raise|raises', 'chips.bet', ' to {to}'),
     'move:show': said('show|shows', 'card.flip'),
     'move:muck': said('muck|mucks', 'card.discard'),
     compared: flow(TIMING.FLIP, [{ kind: 'glow', at: 0, dur: TIMING.GLOW, on: 'card' }, sound(0, 'card.flip')], {
@@ -42,10 +69,9 @@ export const CARD_CUES: CueTable = {
   },
   changes: {
     'match.pot>': flow(0, [effect(0, 'chips', 'pot'), sound(0, 'chips.bet')], { next: 0 }),
-    'match.pot<': flow(0, [effect(0, 'chips', 'pot'), sound(0, 'chips.win')], {
-      next: TIMING.GLIDE,
-      says: 'The pot is paid',
-    }),
+    // One of several pots is paid, or what nobody matched goes back.
+    'match.pot<': flow(HAND_END.showdown.lead, [], { next: 0, explains: true }),
+    'match.pot=0': { ...handOver('folded'), ifShown: handOver('showdown') },
     'seat.points>': flow(0, [sound(0, 'chips.win')], { says: '{who} {have|has} {value} points' }),
     'match.active_player': turn(''),
   },

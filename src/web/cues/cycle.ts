@@ -5,7 +5,7 @@ import { TIMING } from './timing.ts';
 
 const judged = (word: string, sfx: string, fx?: string): Flow =>
   // The word itself stands at the bar of the beat, where the eye is.
-  flow(0, [sound(0, sfx), ...(fx === undefined ? [] : [effect(0, fx, 'table')])], {
+  flow(0, [sound(0, sfx), ...(fx === undefined ? [] : [effect(0, fx, 'beat')])], {
     when: 'now',
     says: word,
   });
@@ -20,7 +20,7 @@ const struck = (on: 'enemy' | 'seat'): Flow =>
   flow(
     0,
     [
-      number(0, '−{damage}', on),
+      number(0, '{loss}', on),
       { kind: 'shake', at: 0, dur: TIMING.SHAKE, on },
       effect(0, 'strike', on),
       sound(0, 'general.hit'),
@@ -28,7 +28,8 @@ const struck = (on: 'enemy' | 'seat'): Flow =>
     {
       next: TIMING.SHAKE,
       explains: true,
-      says: on === 'enemy' ? 'A hit for {damage}, {blocked} blocked' : 'You are hit for {damage}, {blocked} blocked',
+      rank: 2,
+      says: on === 'enemy' ? 'A hit for {damage}' : 'You are hit for {damage}',
     },
   );
 
@@ -72,18 +73,21 @@ export const CYCLE_CUES: CueTable = {
     reshuffled: flow(0, [{ kind: 'glow', at: 0, dur: TIMING.GLOW, on: 'deck' }], {
       explains: true,
       says: '{moved} cards are shuffled back into the deck',
+      rank: 0,
     }),
     'judged:PERFECT': judged('PERFECT', 'rhythm.perfect', 'perfect'),
     'judged:GOOD': judged('GOOD', 'rhythm.good'),
     'judged:LATE': judged('LATE', 'rhythm.miss'),
     'judged:MISS': judged('MISS', 'rhythm.miss'),
-    'draw-pending': flow(0, [sound(0, 'timer.tick')], { next: 0, says: 'A draw of {n} is delayed' }),
+    'draw-pending': flow(0, [sound(0, 'timer.tick')], { next: 0, says: 'A draw of {n} is delayed', rank: 0 }),
     'no-draw': flow(0, [{ kind: 'shake', at: 0, dur: TIMING.SHAKE, on: 'deck' }, sound(0, 'deck.empty')], {
-      says: 'No draw of {missing}',
+      says: 'No card is left to draw',
     }),
     'draw-locked': flow(0, [sound(0, 'deck.lock')], { says: 'There is nothing left to draw' }),
-    'deck-locked': flow(0, [banner(0, 'DECK LOCK'), sound(0, 'deck.lock')], { says: 'The deck is locked' }),
-    'storm-began': flow(0, [banner(0, 'CORRUPTION STORM'), effect(0, 'storm', 'table'), sound(0, 'card.corrupt')], {
+    'deck-locked': flow(0, [banner(0, 'DECK LOCK'), sound(0, 'deck.lock')], {
+      says: 'The deck is locked: nothing to draw, nothing to play',
+    }),
+    'storm-began': flow(0, [banner(0, 'CORRUPTION STORM'), effect(0, 'storm', 'deck'), sound(0, 'card.corrupt')], {
       next: TIMING.GLIDE,
       says: 'A corruption storm begins',
     }),
@@ -98,11 +102,11 @@ export const CYCLE_CUES: CueTable = {
     block: flow(0, [number(0, '{n}', 'seat'), sound(0, 'ui.drop.ok')], {
       next: TIMING.STAGGER,
       explains: true,
-      says: '{n} blocked',
+      says: '{n} block gained',
     }),
     'encounter-began': flow(0, [sound(0, 'turn.mine')], { next: 0 }),
-    'encounter-ended:won': { ...over('The encounter is won'), when: 'pace' },
-    'encounter-ended:lost': flow(0, [banner(0, 'YOU FALL'), sound(0, 'lose')], { says: 'You fall' }),
+    'encounter-ended:won': { ...over('The encounter is won', 'You win the encounter'), when: 'pace' },
+    'encounter-ended:lost': flow(0, [banner(0, 'YOU FALL'), sound(0, 'lose')], { says: 'You fall', rank: 3 }),
   },
   changes: {
     'match.corruption>': flow(0, [sound(0, 'card.corrupt')], { next: 0, says: 'Corruption {value}' }),

@@ -4,7 +4,7 @@
  */
 import { DIALOGUES, FLOWS, type Cue as DuelCue } from '../../games/duel/index.ts';
 import type { CueTable, Flow, Frame } from '../timeline/index.ts';
-import { effect, flow, glide, healed, number, over, PLAIN, sound, turn } from './frames.ts';
+import { effect, flow, glide, healed, number, over, PLAIN, sound, thud, turn } from './frames.ts';
 import { TIMING } from './timing.ts';
 
 type Row = (typeof FLOWS)[keyof typeof FLOWS]['frames'][number];
@@ -111,7 +111,7 @@ const triggers = (on: string, ...before: readonly string[]): CueTable['notes'] =
 const damage: Flow = flow(
   0,
   [number(0, '−{amount}'), { kind: 'shake', at: 0, dur: TIMING.SHAKE, on: 'card' }, sound(0, 'general.hit')],
-  { when: 'source', explains: true, says: '{card} takes {amount} damage' },
+  { when: 'source', explains: true, says: '{card} takes {amount} damage', rank: 2 },
 );
 
 const beside = (rest: Omit<Flow, 'frames' | 'commit'> = {}): Omit<Flow, 'frames' | 'commit'> => ({ next: 0, ...rest });
@@ -151,10 +151,13 @@ export const DUEL_CUES: CueTable = {
     },
     { verb: ['play'], flow: put('card.play', '{who} {play|plays} {cards}') },
     { verb: ['summon'], flow: put('card.play', '{cards} [arrives|arrive]', [effect(START + TIMING.GLIDE, SPAWN)]) },
-    { verb: ['destroy'], flow: put('general.death', '{cards} [is|are] destroyed', [effect(START, 'strike', 'from')]) },
+    {
+      verb: ['destroy'],
+      flow: put('general.death', '{cards} [is|are] destroyed', [effect(START, 'strike', 'from'), thud(START, 2)]),
+    },
     { verb: ['return'], flow: put('card.discard', '{cards} [goes|go] back') },
     { verb: ['created'], flow: arrive },
-    { flow: put('card.play', '{cards} [moves|move]') },
+    { flow: put('card.play', '') },
   ],
   notes: {
     'empty-draw': { ...empty, owes: 'due' },
@@ -177,7 +180,7 @@ export const DUEL_CUES: CueTable = {
     }),
     fizzled: flow(0, [sound(0, 'ui.refuse')], { when: 'now', says: 'Nothing comes of it' }),
     turn: turn('Turn {turn}: {who}'),
-    over: over('The duel is over'),
+    over: over('The duel is over', '{winners} the duel'),
   },
   changes: {},
 };

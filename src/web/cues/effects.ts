@@ -42,7 +42,8 @@ const emitter = (
 
 /** The sprites and particles that the documents' effects are made of. */
 const PARTS: { readonly [part: string]: Emitter } = {
-  fx_carddraw: emitter('ring', 90, [158, 192], 6, 0.75),
+  // Of another colour than the trail of the card, so that the one is told from the other.
+  fx_carddraw: emitter('ring', 120, [40, 58], 8, 0.8),
   fxCrossSlash: emitter('slash', 70, [38, 54], 6, 0.8),
   fxBladestorm: emitter('swirl', 60, [190, 220], 5, 0.7),
   ptcl_fireexplosion: emitter('rise', 260, [12, 40], 17, 0.9),

@@ -25,13 +25,15 @@ export const number = (at: number, text: string, on: Spot = 'card'): Frame => ({
   on,
 });
 
+/** A jolt of the table for what has weight; `value` in pixels of the design. */
+export const thud = (at: number, value: number): Frame => ({ kind: 'kick', at, dur: TIMING.SHAKE, value });
+
 /** A word over the table. */
 export const banner = (at: number, text: string, dur: number = TIMING.BANNER): Frame => ({
   kind: 'banner',
   at,
   dur,
   text,
-  on: 'table',
 });
 
 /** A card that goes from one place to another. */
@@ -81,6 +83,7 @@ export const swept = (sfx: string, rest: Omit<Flow, 'frames' | 'commit'> = {}): 
 export const hurt = (on: Spot, text = '−{change}'): Flow =>
   flow(0, [number(0, text, on), { kind: 'shake', at: 0, dur: TIMING.SHAKE, on }, sound(0, 'general.hit')], {
     next: TIMING.SHAKE,
+    rank: 2,
   });
 
 /** A value that rises for the better. */
@@ -92,8 +95,8 @@ export const turn = (says: string): Flow =>
   flow(0, [sound(0, 'turn.mine', 'turn.opp'), { kind: 'glow', at: 0, dur: TIMING.GLOW, on: 'seat' }], { says });
 
 /** The end, in a word. */
-export const over = (text: string): Flow =>
-  flow(0, [banner(0, text.toUpperCase()), sound(0, 'win', 'lose')], { says: text });
+export const over = (text: string, says = '{winners}: the match is over'): Flow =>
+  flow(0, [banner(0, text.toUpperCase()), sound(0, 'win', 'lose')], { says, rank: 3 });
 
 /** What any game shows of events that it says nothing about. */
 export const PLAIN: Omit<CueTable, 'moves' | 'notes' | 'changes'> = {
@@ -117,7 +120,8 @@ export const ANY_MOVES: readonly MoveRow[] = [
     flow: flow(0, [effect(0, 'FX.Modifiers.ModifierGenericSpawn'), sound(0, 'card.play')], {
       next: TIMING.STAGGER,
       says: 'New: {cards}',
+      rank: 0,
     }),
   },
-  { flow: moved('card.play', { says: '{cards} [moves|move]' }) },
+  { flow: moved('card.play') },
 ];

@@ -1,6 +1,7 @@
 /** What every game shows of its events, as tables of data, and the effects behind the names. The story is in README.md. */
 import type { CueTable } from '../timeline/index.ts';
 
+export { handPhase, isHandEnd, type HandPhase } from './hand-end.ts';
 export { effectOf, type Effect, type Emitter } from './effects.ts';
 
 /** The tables of games of ours; each is loaded with the first match of its game. */

@@ -1,11 +1,30 @@
 /** The cues of stack: steps, priority, the stack itself, draws, looking at and ordering the library. */
 import type { CueTable, Flow } from '../timeline/index.ts';
-import { ANY_MOVES, banner, drawn, effect, flow, healed, hurt, moved, over, PLAIN, sound, turn } from './frames.ts';
+import {
+  ANY_MOVES,
+  banner,
+  drawn,
+  effect,
+  flow,
+  healed,
+  hurt,
+  moved,
+  over,
+  PLAIN,
+  sound,
+  thud,
+  turn,
+} from './frames.ts';
 import { TIMING } from './timing.ts';
 
 const LIBRARY = ['library'];
 
-const step: Flow = flow(0, [{ kind: 'glow', at: 0, dur: TIMING.GLOW, on: 'zone' }], { next: 0, explains: true });
+/** The bar of steps shows it by itself. */
+const step: Flow = flow(0, [], { next: 0, explains: true });
+
+/** Somebody has lost, and by what. */
+const lost = (shown: string, says: string): Flow =>
+  flow(0, [banner(0, shown), sound(0, 'lose', 'win')], { says, rank: 3 });
 
 /** Everything that a match of stack shows. */
 export const STACK_CUES: CueTable = {
@@ -20,7 +39,10 @@ export const STACK_CUES: CueTable = {
       verb: ['counter'],
       flow: moved('card.discard', { says: '{cards} [is|are] countered' }, [effect(0, 'counter', 'from')]),
     },
-    { verb: ['die'], flow: moved('general.death', { says: '{cards} [dies|die]' }, [effect(0, 'strike', 'from')]) },
+    {
+      verb: ['die'],
+      flow: moved('general.death', { says: '{cards} [dies|die]', rank: 2 }, [effect(0, 'strike', 'from'), thud(0, 2)]),
+    },
     { verb: ['discard'], flow: moved('card.discard', { says: '{who} {discard|discards} {cards}' }) },
     { verb: ['mill'], flow: moved('card.discard', { says: '{who} {mill|mills} {cards}' }) },
     { verb: ['exile'], flow: moved('card.exhaust', { says: '{cards} [is|are] exiled' }, [effect(0, 'ether')]) },
@@ -43,17 +65,19 @@ export const STACK_CUES: CueTable = {
     triggered: flow(0, [effect(0, 'resolve', 'card'), sound(0, 'priority')], {
       next: TIMING.STAGGER,
       says: '{card} triggers',
+      rank: 0,
     }),
     resolved: flow(0, [effect(0, 'resolve', 'card')], { next: TIMING.GLIDE, says: '{card} resolves' }),
     fizzled: flow(0, [effect(0, 'counter', 'card'), sound(0, 'ui.refuse')], { says: '{card} has no target left' }),
     replaced: flow(0, [effect(0, 'FX.Modifiers.ModifierReplaceWatch', 'card')], {
       says: '{card} changes what happens',
+      rank: 0,
     }),
     scried: flow(0, [{ kind: 'glow', at: 0, dur: TIMING.GLOW, on: 'deck' }, sound(0, 'card.flip')], {
-      says: '{who} {look|looks} at {count}, {bottomed} to the bottom',
+      says: '{who} {look|looks} at the top {count}, {bottomed} to the bottom',
     }),
     surveiled: flow(0, [{ kind: 'glow', at: 0, dur: TIMING.GLOW, on: 'deck' }, sound(0, 'card.flip')], {
-      says: '{who} {look|looks} at {count}, {buried} to the graveyard',
+      says: '{who} {look|looks} at the top {count}, {buried} to the graveyard',
     }),
     'token-created': flow(0, [effect(0, 'FX.Modifiers.ModifierGenericSpawn', 'card')], { says: 'A token arrives' }),
     'draw-failed': flow(
@@ -62,7 +86,10 @@ export const STACK_CUES: CueTable = {
       { says: 'The library is empty: {who}' },
     ),
     'draw-prevented': flow(0, [sound(0, 'ui.refuse')], { says: '{who} cannot draw' }),
-    lost: flow(0, [banner(0, 'LOSES: {reason}'), sound(0, 'lose', 'win')], { says: '{who} {lose|loses}: {reason}' }),
+    'lost:life': lost('NO LIFE LEFT', '{who} {have|has} no life left'),
+    'lost:library': lost('EMPTY LIBRARY', '{who} drew from an empty library'),
+    'lost:concession': lost('GAVE UP', '{who} gave up'),
+    lost: lost('LOST', '{who} {lose|loses}'),
     'match-over': over('The match is over'),
   },
   changes: {

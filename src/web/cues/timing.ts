@@ -19,6 +19,8 @@ export const TIMING = {
   LUNGE: 240,
   SHAKE: 200,
   FLIP: 250,
+  /** Between two hands that are shown at the end. */
+  SHOW_HAND: 400,
   /** A word over the table: a storm, the end. */
   BANNER: 900,
   /** A whole pile that goes back. */

@@ -1,14 +1,16 @@
 /** Which match? A file that is dropped or chosen, or one of those that were played in this browser. */
+import type { Backend } from '../app/backend.ts';
 import { endedMatches } from '../app/own-matches.ts';
 import { goTo, type ReplayRoute } from '../app/router.ts';
 import { MakersMark } from '../card/icon.tsx';
 import { ENGLISH } from '../texts/index.ts';
+import { START } from '../texts/start.ts';
 import { REPLAY as words } from '../texts/replay.ts';
 import { isFileName } from './screening.ts';
 
 /** What is said, and what becomes of a file. */
 export interface AskingProps {
-  readonly isLocal: boolean;
+  readonly backend: Pick<Backend, 'isLocal'>;
   readonly wanted: ReplayRoute;
   /** How far a file is read; nothing while none is. */
   readonly share: number | undefined;
@@ -17,8 +19,8 @@ export interface AskingProps {
 }
 
 /** The page before a match is there. */
-export function Asking({ isLocal, wanted, share, why, take }: AskingProps) {
-  const ended = endedMatches(isLocal);
+export function Asking({ backend, wanted, share, why, take }: AskingProps) {
+  const ended = endedMatches(backend);
   return (
     <main class="replay-ask panel">
       <MakersMark />
@@ -51,7 +53,7 @@ export function Asking({ isLocal, wanted, share, why, take }: AskingProps) {
               aria-label={words.watch(title, how)}
               onClick={() => goTo({ at: 'replay', match, event: -1, viewer: '', inspect: false })}
             >
-              {ENGLISH.start.watch}
+              {START.watch}
             </button>
           </li>
         ))}

@@ -1,5 +1,5 @@
 /** What plays the film: steps, play and pause, speed, and whether empty time is left out. */
-import { useKeys, isOnControl, type KeyMap } from '../app/keys.ts';
+import { useKeys, belongsToFocus, type KeyMap } from '../app/keys.ts';
 import { set, settings, SPEEDS } from '../app/settings.ts';
 import type { IconName } from '../art/index.ts';
 import { Icon } from '../card/icon.tsx';
@@ -77,7 +77,7 @@ export function keysOf(head: Playhead, step: (by: -1 | 1) => void): KeyMap {
     act();
   };
   return {
-    ' ': () => (isOnControl() ? false : head.toggle()),
+    ' ': () => (belongsToFocus() ? false : head.toggle()),
     ArrowLeft: still(() => step(-1)),
     ArrowRight: still(() => step(1)),
     'Shift+ArrowLeft': still(() => head.stepTurn(-1)),

@@ -1,6 +1,10 @@
 /** The table of a film: the game's own, told what happens by the playhead. */
+import { useLayoutEffect } from 'preact/hooks';
+import { say } from '../app/live.tsx';
 import { Seated } from '../app/seated.tsx';
+import { settings } from '../app/settings.ts';
 import { titleOf } from '../app/title-of.ts';
+import { useShown } from '../stage/index.ts';
 import { ENGLISH as texts } from '../texts/index.ts';
 import { REPLAY as words } from '../texts/replay.ts';
 import type { Watcher } from './letters.ts';
@@ -17,21 +21,25 @@ export interface FilmTableProps {
 
 /** The table of a film. */
 export function FilmTable({ film: { head, naming, watcher }, led = head.led }: FilmTableProps) {
+  const { game, seats } = naming;
+  const stage = useShown({ game, newest: head.table, changes: head.changes, seats, settings, say, isReplay: true });
+  useLayoutEffect(() => led(stage), [stage, led]);
   const turn = head.film.turns.findLast(({ from }) => from <= head.time.value);
   return (
     <SmallTable
-      title={titleOf(naming.game)}
+      title={titleOf(game)}
       subtitle={[against(naming), ...(turn ? [words.turn(turn.label)] : [])].join(' · ')}
     >
       <Seated
         key={String(watcher)}
-        game={naming.game}
-        table={head.table}
+        game={game}
+        table={stage.table}
+        newest={head.table}
         send={lookingOnly}
-        stage={head.changes}
-        seats={naming.seats}
+        stage={stage}
+        past={head.past}
+        seats={seats}
         texts={texts}
-        led={led}
         isReplay
       />
     </SmallTable>

@@ -5,7 +5,7 @@
 import { evolveView, type PlainView, type ViewEvent } from '../../core/view/index.ts';
 import type { Deed, ToldMatch } from '../../host/index.ts';
 import type { IconName } from '../art/index.ts';
-import { choreograph, type Cue, type CueTable, type Words } from '../timeline/index.ts';
+import { choreograph, isSameWay, type Cue, type CueTable, type Words } from '../timeline/index.ts';
 import type { LogLine } from '../tables/log-list.tsx';
 
 /** A step of the match in time. */
@@ -122,7 +122,7 @@ function linesOf(step: FilmStep, at: number, before: PlainView, { tell, joins }:
   let [view, from] = [before, 0];
   step.events.forEach((event, i) => {
     const next = step.events[i + 1];
-    if (joins && next && isSameWay(event, next)) return;
+    if (joins && isSameWay(event, next)) return;
     const events = step.events.slice(from, i + 1);
     const after = events.reduce(evolveView, view);
     const [number = 0, time = 0] = [step.numbers[i], step.commits[i]];
@@ -131,11 +131,6 @@ function linesOf(step: FilmStep, at: number, before: PlainView, { tell, joins }:
     [view, from] = [after, i + 1];
   });
   return lines;
-}
-
-function isSameWay(one: ViewEvent, other: ViewEvent): boolean {
-  if (one.type !== 'moved' || other.type !== 'moved') return false;
-  return one.verb === other.verb && one.from === other.from && one.to === other.to;
 }
 
 const BY_ICON: { readonly [Icon in IconName]?: Mark } = {

@@ -7,7 +7,8 @@ import type { Change, Table } from '../../client/index.ts';
 import { evolveView, type PlainView, type ViewEvent } from '../../core/view/index.ts';
 import type { Performance } from '../stage/index.ts';
 import type { Cue } from '../timeline/index.ts';
-import type { Changes } from '../tables/table-props.ts';
+import type { LogLine } from '../tables/log-list.tsx';
+import { showableEvents } from './changes-together.ts';
 import { lineAt, placeOf, stepAt, type Film, type FilmLine } from './film.ts';
 
 /** The clock of a playhead asks for frames. */
@@ -35,10 +36,14 @@ export class Playhead {
       ? lineAt(this.film, this.time.value)
       : this.film.lines.findLastIndex(({ number, icon }) => number <= rested && icon !== null);
   });
-  readonly changes: Changes = {
-    subscribe: (call) => (this.#calls.add(call), () => this.#calls.delete(call)),
-    past: () => this.film.lines.filter((line) => this.#isTold(line)),
+  readonly changes = {
+    subscribe: (call: (change: Change) => void): (() => void) => (
+      this.#calls.add(call),
+      () => this.#calls.delete(call)
+    ),
   };
+  /** The lines of what the table was told up to now, wherever one jumps. */
+  readonly past = (): readonly LogLine[] => this.film.lines.filter((line) => this.#isTold(line));
   readonly #calls = new Set<(change: Change) => void>();
   readonly #frames: Frames;
   #performance: Performance | undefined;
@@ -234,10 +239,11 @@ export class Playhead {
     this.#emit(this.film.views[this.#told], events);
   }
 
-  /** The table is shown a moment: so many events of a step. */
-  #show(step: number, events: number): void {
+  /** The table is shown a moment: so many events of a step, and none of changes that are not complete (T4). */
+  #show(step: number, count: number): void {
     const at = Math.max(0, step);
     const all = this.film.steps[at]?.events ?? [];
+    const events = showableEvents(all, count);
     const isWhole = events >= all.length;
     this.#told = isWhole ? Math.min(at + 1, this.film.steps.length) : at;
     this.#events = isWhole ? 0 : events;

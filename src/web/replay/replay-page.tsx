@@ -2,15 +2,19 @@
 import './replay.css';
 import { effect, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { Refused, type Backend } from '../app/backend.ts';
+import { holderOf, Refused, type Backend } from '../app/backend.ts';
 import { useKeys } from '../app/keys.ts';
 import { Later } from '../app/later.tsx';
 import { say } from '../app/live.tsx';
+import { saveAs } from '../app/save-as.ts';
 import { formatRoute, goTo, route, type ReplayRoute, type Route } from '../app/router.ts';
 import { titleOf } from '../app/title-of.ts';
 import { Icon, MakersMark } from '../card/icon.tsx';
 import { hand, taken } from '../check/handed.ts';
+import { Seal } from '../people/seal.tsx';
 import { ENGLISH as texts } from '../texts/index.ts';
+import { PEOPLE } from '../texts/people.ts';
+import { RESULT } from '../texts/result.ts';
 import { REPLAY as words } from '../texts/replay.ts';
 import { Asking } from './asking.tsx';
 import { Controls } from './controls.tsx';
@@ -24,6 +28,8 @@ import { Segments } from './segments.tsx';
 import { useFilm, type Running } from './use-film.ts';
 
 const NOWHERE: ReplayRoute = { at: 'replay', match: '', event: -1, viewer: '', inspect: false };
+
+const loadInspector = async () => (await import('../inspector/replay-inspector.tsx')).ReplayInspector;
 
 /** Where in the replays one is. */
 const here = (): ReplayRoute => placeIn(route.value);
@@ -61,7 +67,7 @@ export function ReplayPage({ backend }: { readonly backend: Backend }) {
     if (handed) take(handed.file);
     else if (kept) void open(() => screenLines(kept, progress));
     else if (wanted.match !== '' && !isFileName(wanted.match))
-      void open(() => screenMatch(backend, wanted.match, progress));
+      void open(async () => screenMatch(await holderOf(backend, wanted.match), wanted.match, progress));
     else screening.value = undefined;
   }, [wanted.match]);
   const drop = (event: DragEvent): void => {
@@ -77,7 +83,7 @@ export function ReplayPage({ backend }: { readonly backend: Backend }) {
           {why.value === '' ? null : <Complaint text={why.value} close={() => (why.value = '')} />}
         </>
       ) : (
-        <Asking isLocal={backend.isLocal} wanted={wanted} share={share.value} why={why.value} take={take} />
+        <Asking backend={backend} wanted={wanted} share={share.value} why={why.value} take={take} />
       )}
     </div>
   );
@@ -130,7 +136,7 @@ function Shown({ screening }: { readonly screening: Screening }) {
   if (!inspect || !screening.replayer) return <Screen {...parts} />;
   return (
     <Later
-      load={async () => (await import('../inspector/replay-inspector.tsx')).ReplayInspector}
+      load={loadInspector}
       props={{
         ...parts,
         replayer: screening.replayer,
@@ -215,10 +221,19 @@ function Bar({ screening, film, watch }: Omit<ScreenProps, 'isTight' | 'tighten'
         {words.link(number)}
       </button>
       {lines ? (
-        <button type="button" class="button small" onClick={() => check(lines, screening)}>
-          <Icon name="check" />
-          {words.check}
-        </button>
+        <>
+          <Seal state="unknown" check={() => check(lines, screening)} />
+          <button
+            type="button"
+            class="button small"
+            aria-label={PEOPLE.menu.save}
+            title={PEOPLE.menu.save}
+            onClick={() => saveAs(`${screening.name}.jsonl`, fileText(lines))}
+          >
+            <Icon name="down" />
+            {RESULT.saveBrief}
+          </button>
+        </>
       ) : (
         <a class="button small" href="#/replay">
           {words.another}
@@ -254,7 +269,10 @@ function copyLink(event: number, viewer: string): void {
   history.replaceState(null, '', address);
 }
 
+/** The text of a match file. */
+const fileText = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');
+
 function check(lines: readonly string[], people: Screening): void {
-  hand(new File([lines.map((line) => `${line}\n`).join('')], 'match.jsonl'), people);
+  hand(new File([fileText(lines)], 'match.jsonl'), people);
   goTo({ at: 'check' });
 }

@@ -5,7 +5,7 @@ import type { IconName } from '../art/index.ts';
 import { verbOf } from '../tables/choices.ts';
 import { seatName, type Naming } from '../tables/naming.ts';
 import { loadTable } from '../tables/index.ts';
-import { newsOf } from '../tables/news.ts';
+import { loadNews, type TellNews } from '../tables/load-news.ts';
 import type { LogLine } from '../tables/log-list.tsx';
 import { REPLAY as words } from '../texts/replay.ts';
 import type { Cutting, Tell } from './film.ts';
@@ -16,12 +16,14 @@ type Telling = Pick<Cutting, 'tell' | 'joins'>;
 /** Loads how a game is told. */
 export async function loadTelling(naming: Naming): Promise<Telling> {
   const { telling } = await loadTable(naming.game.name);
-  return telling ? { tell: telling(naming), joins: false } : { tell: plainly(naming), joins: true };
+  return telling
+    ? { tell: telling(naming), joins: false }
+    : { tell: plainly(naming, await loadNews(naming.game)), joins: true };
 }
 
 /** What was done as a heading, and the news of it beneath. */
 const plainly =
-  (naming: Naming): Tell =>
+  (naming: Naming, newsOf: TellNews): Tell =>
   (before, events, after, deed) => {
     const icon = iconOf(events.at(-1));
     const lines = newsOf(naming, events, before, after).map((text): LogLine => ({ icon, pieces: [text] }));

@@ -5,7 +5,7 @@ import type { Canvas } from './canvas.ts';
 import { FRAMES, strips } from './dissolve.ts';
 import { part, put, type Ghosts } from './ghosts.ts';
 import { eased, isArc, lungeFrames, moveFrames, pathOf } from './motions.ts';
-import { cardIn, type Places } from './places.ts';
+import { cardIn, isCardShaped, type Box, type Places } from './places.ts';
 
 /** A cue that is being shown. */
 export interface Act {
@@ -21,19 +21,30 @@ export interface Backstage {
   readonly ghosts: Ghosts;
   play(cue: Cue): void;
   announce(text: string): void;
+  /** What the table shows of its own, or nothing any more. */
+  scene(scene: Scene | null): void;
 }
 
-const move = (stage: Backstage, cue: Cue): Act => {
-  const { places, ghosts, canvas } = stage;
-  const look = cue.card === undefined ? undefined : places.element(`card:${cue.card}`);
-  const source = look ?? places.nearest(cue.from ?? cue.target);
-  const ghost = ghosts.take(cue, look);
-  const from = cardIn(places.box(source));
-  const shown = animated(ghost.element, moveFrames(from, ghost.box, cue.dur), cue.dur);
+/** Something that the table shows of its own for a while: its name, and how much of it has passed, in ms. */
+export interface Scene {
+  readonly name: string;
+  readonly passed: number;
+  readonly dur: number;
+}
+
+/** A card on its way: it leaves a slot behind, and its place is outlined until it lands (LOOKS, "Layers"). */
+const move = ({ layer, ghosts, canvas }: Backstage, cue: Cue): Act => {
+  const ghost = ghosts.take(cue);
+  if (!ghost?.from) return NOTHING;
+  const { element, box, from, slot } = ghost;
+  const shown = animated(element, moveFrames(from, box, cue.dur), cue.dur);
+  const marks = [
+    ...(slot ? [mark(layer, 'fx-slot', slot)] : []),
+    ...(isArc(cue.dur) || cue.width !== undefined ? [] : [mark(layer, 'fx-target', box)]),
+  ];
   if (isArc(cue.dur)) {
-    ghost.element.classList.add('arcs');
-    const path = pathOf(from, ghost.box, cue.dur);
-    canvas.light(cue, { seed: seedOf(cue), box: ghost.box, effect: undefined, path, progress: 0 });
+    element.classList.add('arcs');
+    canvas.light(cue, { seed: seedOf(cue), box, effect: undefined, path: pathOf(from, box, cue.dur), progress: 0 });
   }
   return {
     sample(progress) {
@@ -42,57 +53,64 @@ const move = (stage: Backstage, cue: Cue): Act => {
     },
     end() {
       shown.sample(1);
+      marks.forEach((each) => each.remove());
       canvas.put(cue);
       ghosts.leave(cue);
     },
   };
 };
 
-/** Turns a card face up in its flight; its cost and its shadow come with it. */
+/** Marks a box of the layer. */
+function mark(layer: HTMLElement, name: string, box: Box): HTMLElement {
+  const element = part(name);
+  put(element, box);
+  layer.append(element);
+  return element;
+}
+
+/** Turns a card face up in its flight: its cost and its shadow come with it, and its picture is levelled from bright to usual. */
 const reveal = ({ ghosts }: Backstage, cue: Cue): Act => {
-  const { front, back } = ghosts.take(cue);
+  const ghost = ghosts.take(cue);
+  if (!ghost) return NOTHING;
+  const { element, front, back } = ghost;
   if (!cue.face) return { end: () => ghosts.leave(cue) };
   back.hidden = false;
-  const turned = animated(
-    front,
-    [
-      { opacity: 0, transform: 'rotateY(80deg)' },
-      { opacity: 1, transform: 'none' },
-    ],
-    cue.dur,
-  );
-  const away = animated(back, [{ opacity: 1 }, { opacity: 0 }], cue.dur);
-  return {
-    sample(progress) {
-      turned.sample(progress);
-      away.sample(progress);
-    },
-    end() {
-      turned.sample(1);
-      away.sample(1);
-      ghosts.leave(cue);
-    },
-  };
+  const [shade, levels] = [part('fx-shade'), part('fx-levels')];
+  element.prepend(shade);
+  element.append(levels);
+  const parts = [
+    animated(front, TURNED, cue.dur),
+    animated(back, [{ opacity: 1 }, { opacity: 0 }], cue.dur),
+    animated(shade, [{ opacity: 0 }, { opacity: 1 }], cue.dur),
+    animated(levels, [{ opacity: 0 }, { opacity: 0.45, offset: 0.5 }, { opacity: 0 }], cue.dur),
+  ];
+  const sample = (progress: number): void => parts.forEach((each) => each.sample(progress));
+  return { sample, end: () => (sample(1), ghosts.leave(cue)) };
 };
 
+const TURNED = [
+  { opacity: 0, transform: 'rotateY(80deg)' },
+  { opacity: 1, transform: 'none' },
+];
+
 const tint = ({ ghosts }: Backstage, cue: Cue): Act => {
-  const { element } = ghosts.take(cue);
+  const ghost = ghosts.take(cue);
+  if (!ghost) return NOTHING;
   const veil = part('fx-tint');
-  element.append(veil);
+  ghost.element.append(veil);
   return onPart(veil, [{ opacity: 0.75 }, { opacity: 0 }], cue.dur, () => ghosts.leave(cue));
 };
 
-const hold = ({ ghosts }: Backstage, cue: Cue): Act => {
-  ghosts.take(cue);
-  return { end: () => ghosts.leave(cue) };
-};
+const hold = ({ ghosts }: Backstage, cue: Cue): Act => (ghosts.take(cue) ? { end: () => ghosts.leave(cue) } : NOTHING);
 
 /** With less motion a card fades in where it goes, or out; without a ghost it is the card itself that goes. */
 const fade = ({ ghosts, places }: Backstage, cue: Cue): Act => {
   const isOut = cue.value === 0;
   const frames = isOut ? [{ opacity: 1 }, { opacity: 0 }] : [{ opacity: 0 }, { opacity: 1 }];
-  if (cue.ghost === undefined) return onOther(places.nearest(cue.target), frames, cue.dur);
-  const shown = animated(ghosts.take(cue).element, frames, cue.dur);
+  if (cue.ghost === undefined) return onOther(places.nearest(cue.target, cue.within), frames, cue.dur);
+  const ghost = ghosts.take(cue);
+  if (!ghost) return NOTHING;
+  const shown = animated(ghost.element, frames, cue.dur);
   return {
     sample: shown.sample,
     end() {
@@ -103,7 +121,9 @@ const fade = ({ ghosts, places }: Backstage, cue: Cue): Act => {
 };
 
 const dissolve = ({ ghosts }: Backstage, cue: Cue): Act => {
-  const { element, front, back } = ghosts.take(cue);
+  const ghost = ghosts.take(cue);
+  if (!ghost) return NOTHING;
+  const { element, front, back } = ghost;
   const { mask, edge } = strips();
   const embers = part('fx-embers');
   embers.style.backgroundImage = edge;
@@ -132,24 +152,40 @@ const dissolve = ({ ghosts }: Backstage, cue: Cue): Act => {
 const BY_PICTURES = `steps(${FRAMES - 1})`;
 
 const glow = ({ layer, places }: Backstage, cue: Cue): Act => {
-  const halo = part('fx-halo');
-  // A place of its own glows whole; of a whole hand, only as much as the card that comes.
-  put(halo, cardIn(places.box(places.nearest(cue.target))));
-  layer.append(halo);
+  const box = litBox(places, cue);
+  if (!box) return NOTHING;
+  // A card's place glows as the card does; a plate or a zone as a whole.
+  const halo = mark(layer, 'fx-halo', isCardShaped(box) ? cardIn(box) : box);
   return onPart(halo, [{ opacity: 0.35 }, { opacity: 1, offset: 0.2 }, { opacity: 0 }], cue.dur);
 };
 
+/** Returns what is lit: of a player, and of a hand that takes no room yet, the plate. A player's whole side of the table is not lit. */
+function litBox(places: Places, { target, within }: Cue): Box | undefined {
+  const [sort, seat] = target.split(':');
+  const isLitByPlate = sort === 'seat' || (sort === 'hand' && !places.element(`hand:${Number(seat)}`));
+  const plate = isLitByPlate ? places.element(`plate:${Number(seat)}`) : undefined;
+  const box = plate ? places.box(plate) : places.boxAt(target, within);
+  return box && box.width > places.size.width * WIDEST_LIT ? undefined : box;
+}
+
+/** The widest thing that is lit, as a share of the table. */
+const WIDEST_LIT = 0.6;
+
 const fx = ({ canvas, places }: Backstage, cue: Cue): Act => {
-  const box = cardIn(places.box(places.nearest(cue.target)));
+  const place = places.boxAt(cue.target, cue.within);
+  if (!place) return NOTHING;
+  const box = cardIn(place);
   canvas.light(cue, { seed: seedOf(cue), box, effect: effectOf(cue.fx ?? ''), progress: 0 });
   return { sample: (progress) => canvas.sample(cue, progress), end: () => canvas.put(cue) };
 };
 
 /** Over or under who speaks, never beyond the table. */
 const speech = ({ layer, places }: Backstage, cue: Cue): Act => {
+  const place = places.boxAt(cue.target, cue.within);
+  if (!place) return NOTHING;
   const bubble = part('fx-speech', cue.text);
   layer.append(bubble);
-  const { x, y, width, height } = places.box(places.nearest(cue.target));
+  const { x, y, width, height } = place;
   const { offsetWidth, offsetHeight } = bubble;
   const isAbove = y > offsetHeight + GAP;
   if (!isAbove) bubble.classList.add('below');
@@ -174,8 +210,10 @@ const calmed = (layer: Element, frames: readonly Keyframe[]): Keyframe[] =>
 const GAP = 10;
 
 const hit = ({ layer, places }: Backstage, cue: Cue): Act => {
+  const box = places.boxAt(cue.target, cue.within);
+  if (!box) return NOTHING;
   const number = part(cue.text?.startsWith('+') ? 'fx-hit gain' : 'fx-hit', cue.text);
-  put(number, places.box(places.nearest(cue.target)));
+  put(number, box);
   layer.append(number);
   const frames = [
     { opacity: 0, translate: '0 6px', scale: '0.6' },
@@ -200,12 +238,40 @@ const banner = ({ layer }: Backstage, cue: Cue): Act => {
 
 const shake = ({ places }: Backstage, cue: Cue): Act => {
   const steps = [0, -5, 5, -3, 3, 0].map((x) => ({ translate: `${x}px 0` }));
-  return onOther(places.nearest(cue.target), steps, cue.dur);
+  return onOther(places.nearest(cue.target, cue.within), steps, cue.dur);
+};
+
+/** A small jolt of the whole table, when something heavy lands; `value` is how far, in pixels of the design. */
+const kick = ({ places }: Backstage, { dur, value = 2 }: Cue): Act => {
+  const far = value * places.pixel;
+  const steps = [0, far, -far * 0.45, far * 0.15, 0].map((y) => ({ transform: `translateY(${y.toFixed(1)}px)` }));
+  return onOther(places.root, steps, dur);
+};
+
+/** Who has lost tips over and pales. */
+const fall = ({ places }: Backstage, cue: Cue): Act =>
+  onOther(
+    places.nearest(cue.target, cue.within),
+    [
+      { transform: 'none', opacity: 1 },
+      { transform: 'translateY(6px) rotate(-4deg)', opacity: 0.55, offset: 0.3 },
+      { transform: 'translateY(6px) rotate(-4deg)', opacity: 0.55 },
+    ],
+    cue.dur,
+  );
+
+/** The table grows dark behind what is said of its end. */
+const dim = ({ layer }: Backstage, { dur }: Cue): Act => {
+  const shade = part('fx-dim');
+  layer.prepend(shade);
+  return onPart(shade, [{ opacity: 0 }, { opacity: 1, offset: 0.4 }, { opacity: 1 }], dur);
 };
 
 const lunge = ({ places }: Backstage, cue: Cue): Act => {
-  const attacker = places.nearest(cue.card === undefined ? (cue.from ?? 'table') : `card:${cue.card}`);
-  return onOther(attacker, lungeFrames(places.box(attacker), places.box(places.nearest(cue.target))), cue.dur);
+  const attacker = cue.card === undefined ? cue.from && places.nearest(cue.from) : places.element(`card:${cue.card}`);
+  const to = places.boxAt(cue.target, cue.within);
+  if (!attacker || !to) return NOTHING;
+  return onOther(attacker, lungeFrames(places.box(attacker), to), cue.dur);
 };
 
 /** A number of cards that changes before the view does: while the cue runs it is as much more or less. */
@@ -234,6 +300,12 @@ function recount({ dataset, firstChild }: HTMLElement): void {
   if (firstChild) firstChild.nodeValue = String(Number(dataset['value']) + Number(dataset['pending'] ?? 0));
 }
 
+/** The table shows it; this only says how far it has come. */
+const scene = (stage: Backstage, { text: name = '', dur }: Cue): Act => ({
+  sample: (progress) => stage.scene({ name, passed: progress * dur, dur }),
+  end: () => stage.scene(null),
+});
+
 const NOTHING: Act = { end: () => undefined };
 
 /** What is done for each kind of cue. */
@@ -241,17 +313,22 @@ export const ACTS: { readonly [kind in CueKind]: (stage: Backstage, cue: Cue) =>
   announce: (stage, { text = '' }) => (stage.announce(text), NOTHING),
   sfx: (stage, cue) => (stage.play(cue), NOTHING),
   commit: () => NOTHING,
+  slow: () => NOTHING,
   banner,
   count,
+  dim,
   dissolve,
   fade,
+  fall,
   fx,
   glow,
   hit,
   hold,
+  kick,
   lunge,
   move,
   reveal,
+  scene,
   shake,
   speech,
   tint,
@@ -285,7 +362,8 @@ function onPart(element: HTMLElement, frames: Keyframe[], dur: number, ended?: (
 }
 
 /** An element of the table: it is as it was when its cue is over. */
-function onOther(element: HTMLElement, frames: Keyframe[], dur: number): Act {
+function onOther(element: HTMLElement | undefined, frames: Keyframe[], dur: number): Act {
+  if (!element) return NOTHING;
   const shown = animated(element, frames, dur);
   return { sample: shown.sample, end: shown.cancel };
 }

@@ -1,6 +1,6 @@
 /** The stage of a page: cues become ghosts, halos, bubbles and sparks in one layer above the table. */
 import type { Cue, Stage } from '../timeline/index.ts';
-import { ACTS, type Act, type Backstage } from './acts.ts';
+import { ACTS, type Act, type Backstage, type Scene } from './acts.ts';
 import { Canvas } from './canvas.ts';
 import { Ghosts, type CardPainter } from './ghosts.ts';
 import { Places } from './places.ts';
@@ -15,25 +15,49 @@ export interface DomStageOptions {
   readonly painter: CardPainter;
   play(cue: Cue): void;
   announce(text: string): void;
+  scene(scene: Scene | null): void;
 }
+
+const PLACELESS: ReadonlySet<string> = new Set([
+  'announce',
+  'banner',
+  'commit',
+  'count',
+  'dim',
+  'kick',
+  'scene',
+  'sfx',
+  'slow',
+]);
 
 /** Shows cues on a page. */
 export class DomStage implements Stage {
   readonly #acts = new Map<Cue, Act>();
   readonly #backstage: Backstage;
   readonly #canvas: Canvas;
+  /** Anchors of cues that are nowhere on the table, for tests: there should be none (T14). */
+  readonly missing: string[] = [];
 
-  constructor({ root, layer, canvas, painter, play, announce }: DomStageOptions) {
+  constructor({ root, layer, canvas, painter, play, announce, scene }: DomStageOptions) {
     const places = new Places(root, layer);
     this.#canvas = new Canvas(canvas);
     const ghosts = new Ghosts(layer, places, painter);
-    this.#backstage = { layer, places, canvas: this.#canvas, ghosts, play, announce };
+    this.#backstage = { layer, places, canvas: this.#canvas, ghosts, play, announce, scene };
   }
 
   start(cue: Cue): void {
+    this.#check(cue);
     const act = ACTS[cue.kind](this.#backstage, cue);
     if (cue.dur > 0) this.#acts.set(cue, act);
     act.sample?.(0);
+  }
+
+  /** Notes places that a cue needs and the table does not have. */
+  #check({ kind, target, within, from, fromWithin, card }: Cue): void {
+    const { places } = this.#backstage;
+    const isSource = card === undefined || !places.element(`card:${card}`);
+    if (!PLACELESS.has(kind) && !places.nearest(target, within)) this.missing.push(`${kind} ${target}`);
+    if (from !== undefined && isSource && !places.nearest(from, fromWithin)) this.missing.push(`${kind} from ${from}`);
   }
 
   sample(cue: Cue, progress: number): void {
@@ -43,6 +67,7 @@ export class DomStage implements Stage {
   end(cue: Cue): void {
     this.#acts.get(cue)?.end();
     this.#acts.delete(cue);
+    if (this.#acts.size === 0) this.#backstage.ghosts.rest();
   }
 
   /** What is committed is the table's own to show. */

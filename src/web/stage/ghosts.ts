@@ -4,7 +4,7 @@
  */
 import type { Face } from '../../core/view/index.ts';
 import type { Cue } from '../timeline/index.ts';
-import { cardIn, type Box, type Places } from './places.ts';
+import { cardIn, endsOf, isCardShaped, type Box, type Places } from './places.ts';
 
 /** How a table draws a card for the layer, face up or, without a face, its back; and how that is taken away again. */
 export interface CardPainter {
@@ -17,7 +17,11 @@ export interface Ghost {
   readonly element: HTMLElement;
   readonly front: HTMLElement;
   readonly back: HTMLElement;
+  /** Where it is in the end, and where it comes from, if it travels. */
   readonly box: Box;
+  readonly from: Box | undefined;
+  /** The place that it leaves empty. */
+  readonly slot: Box | undefined;
   /** The card on the table that it stands for. */
   readonly look: HTMLElement | undefined;
   /** How many cues need it. */
@@ -27,6 +31,8 @@ export interface Ghost {
 /** The ghosts of a layer, each by the name that its cues share. */
 export class Ghosts {
   readonly #ghosts = new Map<string, Ghost>();
+  /** Cards that do not fly, because one end of their way is not on the table. */
+  readonly #grounded = new Set<string>();
   readonly #layer: HTMLElement;
   readonly #places: Places;
   readonly #painter: CardPainter;
@@ -37,11 +43,11 @@ export class Ghosts {
     this.#painter = painter;
   }
 
-  /** The ghost of a cue; it is made for the first that needs it, where it will be in the end. */
-  take(cue: Cue, look?: HTMLElement): Ghost {
+  /** Returns the ghost of a cue, made for the first that needs it; nothing where it cannot be shown. */
+  take(cue: Cue): Ghost | undefined {
     const name = cue.ghost ?? '';
-    const ghost = this.#ghosts.get(name) ?? this.#make(name, cue, look);
-    ghost.uses += 1;
+    const ghost = this.#ghosts.get(name) ?? this.#make(name, cue);
+    if (ghost) ghost.uses += 1;
     return ghost;
   }
 
@@ -56,24 +62,62 @@ export class Ghosts {
     if (ghost.look) ghost.look.style.opacity = '';
   }
 
-  #make(name: string, { target, face }: Cue, look: HTMLElement | undefined): Ghost {
-    const box = cardIn(this.#places.box(this.#places.nearest(target)));
+  /** Nothing is shown any more: what could not fly is forgotten. */
+  rest(): void {
+    this.#grounded.clear();
+  }
+
+  #make(name: string, cue: Cue): Ghost | undefined {
+    const look = cue.card === undefined ? undefined : this.#places.element(`card:${cue.card}`);
+    const ends = this.#grounded.has(name) ? undefined : this.#endsOf(cue, look);
+    if (!ends) {
+      this.#grounded.add(name);
+      return undefined;
+    }
     const [front, back, element] = [part('fx-front'), part('fx-back'), part('fx-ghost')];
-    if (look) front.append(copyOf(look, box.width));
-    else if (face) this.#painter.paint(front, face, box.width);
-    this.#painter.paint(back, undefined, box.width);
-    back.hidden = face !== undefined || look !== undefined;
+    this.#paint(front, back, cue, ends.box.width, look);
     element.append(back, front);
-    if (target.startsWith('burn:')) element.classList.add('burning');
-    put(element, box);
+    if (cue.target.startsWith('burn:')) element.classList.add('burning');
+    put(element, ends.box);
+    element.dataset['ghost'] = name;
     this.#layer.append(element);
     // What is not visible would lose the focus.
     if (look) look.style.opacity = '0';
-    const ghost = { element, front, back, box, look, uses: 0 };
+    const slot = look && cardIn(this.#places.box(look));
+    if (look && cue.from) this.#places.rememberCard(cue.from, this.#places.box(look));
+    const ghost: Ghost = { element, front, back, ...ends, slot, look, uses: 0 };
     this.#ghosts.set(name, ghost);
     return ghost;
   }
+
+  /** The two ends of a way, or the one place of a card that only appears. */
+  #endsOf(
+    { kind, from, fromWithin, target, within, width }: Cue,
+    look: HTMLElement | undefined,
+  ): Pick<Ghost, 'box' | 'from'> | undefined {
+    const to = this.#places.boxAt(target, within);
+    if (!to) return undefined;
+    if (kind !== 'move') return { box: cardIn(to), from: undefined };
+    const start = look ? this.#places.box(look) : from && this.#places.boxAt(from, fromWithin);
+    if (!start) return undefined;
+    const ends = endsOf(start, to, width === undefined ? undefined : width * this.#places.pixel);
+    return { box: ends.to, from: ends.from };
+  }
+
+  /** A card is painted whole; a token or a tile that only goes from one place of its zone to another is copied as it is. */
+  #paint(front: HTMLElement, back: HTMLElement, cue: Cue, width: number, look: HTMLElement | undefined): void {
+    const { face, isFaceDown = false, from, target } = cue;
+    const isInZone = from !== undefined && zoneIn(from) === zoneIn(target);
+    const isCopied =
+      look !== undefined && !isFaceDown && (!face || (isInZone && !isCardShaped(this.#places.box(look))));
+    if (isCopied) front.append(copyOf(look, width));
+    else if (face) this.#painter.paint(front, face, width);
+    this.#painter.paint(back, undefined, width);
+    back.hidden = face !== undefined || isCopied;
+  }
 }
+
+const zoneIn = (anchor: string): string => anchor.split(':').slice(0, 2).join(':');
 
 /** An element of the layer with a class of its own. */
 export function part(name: string, text?: string): HTMLElement {
@@ -93,7 +137,7 @@ export function put({ style }: HTMLElement, { x, y, width, height }: Box): void 
 
 const NOT_COPIED = /^(data-|aria-|id$|role$|name$|for$|tabindex$|autofocus$)/;
 
-/** A card as it looks where it lies, scaled to a width; nobody finds or reads the copy. */
+/** Something as it looks where it lies, scaled to a width; nobody finds or reads the copy. */
 function copyOf(look: HTMLElement, width: number): HTMLElement {
   const copy = look.cloneNode(true);
   if (!(copy instanceof HTMLElement)) return look;
@@ -101,8 +145,12 @@ function copyOf(look: HTMLElement, width: number): HTMLElement {
     for (const name of each.getAttributeNames()) if (NOT_COPIED.test(name)) each.removeAttribute(name);
   const { offsetWidth, offsetHeight } = look;
   copy.className += ' fx-copy';
+  for (const name of INHERITED) copy.style.setProperty(name, getComputedStyle(look).getPropertyValue(name));
   copy.style.width = `${offsetWidth}px`;
   copy.style.height = `${offsetHeight}px`;
   copy.style.scale = String(width / (offsetWidth || width));
   return copy;
 }
+
+/** Lengths that pieces take from what they lie in. */
+const INHERITED = ['--w', '--sq', '--t', '--c'];

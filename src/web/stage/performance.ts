@@ -1,10 +1,15 @@
-/** A match that is being performed on a page: the show, its clock and its sounds. Tables get it from `useStage`. */
+/** A match that is being performed on a page: the show, its clock and its sounds. `useShown` makes one for each match. */
+import { signal, type Signal } from '@preact/signals';
 import type { Change, Table } from '../../client/index.ts';
+import type { Seat } from '../../core/index.ts';
 import { viewDigest, type PlainView } from '../../core/view/index.ts';
-import { nullStage, Show, type CueTable, type Cue, type Motion, type Words } from '../timeline/index.ts';
+import { nullStage, Show, type CueTable, type Cue, type Motion, type Step, type Words } from '../timeline/index.ts';
+import type { Scene } from './acts.ts';
 import type { DomStage } from './dom-stage.ts';
+import { pulse } from './haptics.ts';
 import { clockAsked, Loop } from './loop.ts';
 import { SoundPlayer, type Played } from './player.ts';
+import { shownTable, type ShownChange, type ShownMatch, type ShownTable } from './shown.ts';
 
 /** What a performance begins with. */
 export interface PerformanceOptions {
@@ -13,9 +18,8 @@ export interface PerformanceOptions {
   /** The match as it is when the table opens. */
   readonly match: Table;
   readonly words: Words;
-  /** How much may wait before it hurries; a match in real time has less of it (T2.7). */
-  readonly patience?: number;
-  changed(view: PlainView): void;
+  /** It is only looked at: nobody is asked anything. */
+  readonly isReplay: boolean;
   say(text: string): void;
 }
 
@@ -35,10 +39,16 @@ export interface ViewHook {
     readonly shown: PlainView;
     readonly active: readonly (readonly [Cue, number])[];
     readonly isIdle: boolean;
+    /** Controls may be live: what is shown is the match. */
+    readonly isLive: boolean;
+    /** How many events have been shown. */
+    readonly shownEvents: number;
     /** How much of the match it was told. */
     readonly told: number;
   };
   readonly played: readonly Played[];
+  /** Places of cues that the table does not have. */
+  missing(): readonly string[];
   readonly said: readonly string[];
   readonly performance: Performance;
 }
@@ -46,7 +56,11 @@ export interface ViewHook {
 const MOST_LINES = 30;
 
 /** A match on its page. */
-export class Performance {
+export class Performance implements ShownMatch {
+  readonly table: Signal<ShownTable>;
+  /** What the table shows of its own, if something of the kind plays. */
+  readonly scene = signal<Scene | null>(null);
+  readonly isPaused = signal(false);
   readonly sound: SoundPlayer;
   readonly show: Show;
   readonly #loop: Loop;
@@ -55,13 +69,23 @@ export class Performance {
   isReady = false;
   #stage: DomStage | undefined;
   #wanted: Motion | undefined;
-  /** The match as it was last told. */
+  /** The match as it was last told, and as it was when all of it was last shown. */
   #match: Table;
+  #settled: Table;
+  readonly #isReplay: boolean;
+  readonly #calls = new Set<(change: ShownChange) => void>();
 
-  constructor({ cues, match, say, ...options }: PerformanceOptions) {
+  constructor({ cues, match, say, words, isReplay }: PerformanceOptions) {
     this.#say = say;
-    this.#match = match;
-    this.show = new Show({ view: match.view, ...options });
+    this.#match = this.#settled = match;
+    this.#isReplay = isReplay;
+    this.table = signal(shownTable(match, match.view, match, true, isReplay));
+    this.show = new Show({
+      view: match.view,
+      words,
+      changed: () => this.#publish(),
+      stepped: (step) => this.#stepped(step),
+    });
     void cues.then((table) => {
       this.show.table = table;
       this.isReady = true;
@@ -112,18 +136,27 @@ export class Performance {
   /** A change of the match: events to show, or a whole new view. */
   tell({ table, events }: Change): void {
     if (events === null || table.seq !== this.#match.seq + 1) return this.catchUp(table);
+    const isEnd = table.outcome !== undefined && this.#match.outcome === undefined;
     this.#match = table;
     this.show.tell(events);
+    if (isEnd) this.show.end(losersOf(table));
+    this.#publish();
     this.#frame();
     this.#loop.wake();
   }
 
   /** Shows a match as it is now, if that is not what was told: a change was missed, or it is another view altogether. */
   catchUp(match: Table): void {
-    if (match.view === this.#match.view) return;
+    const isSame = match.view === this.#match.view;
     this.#match = match;
+    if (isSame) return this.#publish();
     this.show.whole(match.view);
     this.#frame();
+  }
+
+  subscribe(call: (change: ShownChange) => void): () => void {
+    this.#calls.add(call);
+    return () => void this.#calls.delete(call);
   }
 
   /** What plays is over at once; without anything playing, nothing happens. */
@@ -138,6 +171,15 @@ export class Performance {
     this.#frame();
   }
 
+  /** Goes on to the end of the scene that plays; returns false if none does. */
+  passScene(): boolean {
+    const isPassed = this.show.director.passScene();
+    this.isPaused.value = this.show.director.isPaused;
+    this.#frame();
+    this.#loop.wake();
+    return isPassed;
+  }
+
   /** The player acts: everything told counts as shown, and nothing is waited for (T2.1). */
   settle(): void {
     this.show.director.settle();
@@ -145,6 +187,7 @@ export class Performance {
   }
 
   pause(isPaused: boolean): void {
+    this.isPaused.value = isPaused;
     this.show.director.pause(isPaused);
     this.#loop.wake();
   }
@@ -159,6 +202,12 @@ export class Performance {
   /** Time goes by, led by somebody. */
   step(ms: number): void {
     this.#loop.step(ms);
+  }
+
+  /** A sound of the table, and what of it is felt. */
+  play(sound: string, isOthers: boolean): void {
+    this.sound.play(sound, isOthers);
+    if (!this.sound.isMuted && this.show.motion === 'full') pulse(sound, isOthers);
   }
 
   announce(text: string): void {
@@ -181,16 +230,29 @@ export class Performance {
     if (clockAsked() !== undefined) Object.assign(window, { __view: this.#hook() });
     return () => {
       ends.abort();
-      this.close();
+      this.skipAll();
+      this.show.stage = nullStage;
+      this.#stage = undefined;
     };
   }
 
+  /** The match is left. */
   close(): void {
     this.#loop.stop();
     this.show.director.clear();
     this.sound.close();
-    this.show.stage = nullStage;
-    this.#stage = undefined;
+  }
+
+  /** Lets the page have the state that is shown now. */
+  #publish(): void {
+    const { isSettled } = this.show.director;
+    if (isSettled) this.#settled = this.#match;
+    this.table.value = shownTable(this.#match, this.show.shown, this.#settled, isSettled, this.#isReplay);
+  }
+
+  #stepped(step: Step): void {
+    const table = this.table.peek();
+    for (const call of this.#calls) call({ table, ...step });
   }
 
   #step(ms: number): void {
@@ -218,13 +280,23 @@ export class Performance {
         shown: this.show.shown,
         active: director.active(),
         isIdle: director.isIdle,
+        isLive: director.isSettled,
+        shownEvents: this.show.shownEvents,
         told: this.#match.seq,
       }),
       played: this.sound.played,
+      missing: () => this.#stage?.missing ?? [],
       said: this.#said,
       performance: this,
     };
   }
+}
+
+/** Who has lost, where somebody has won. */
+function losersOf({ outcome, view }: Table): readonly Seat[] {
+  const winners = outcome?.winners ?? [];
+  const isLost = winners.length > 0 || view.seats.length === 1;
+  return isLost ? view.seats.flatMap((_, seat) => (winners.includes(seat) ? [] : [seat])) : [];
 }
 
 const LESS_MOTION = '(prefers-reduced-motion: reduce)';

@@ -11,27 +11,65 @@ export interface Box {
 
 /** Finds anchors on a table. */
 export class Places {
-  readonly #root: HTMLElement;
+  readonly root: HTMLElement;
   readonly #layer: HTMLElement;
+  /** How large cards of a hand were when one of them was last seen there. */
+  readonly #cards = new Map<string, Box>();
 
   constructor(root: HTMLElement, layer: HTMLElement) {
-    this.#root = root;
+    this.root = root;
     this.#layer = layer;
   }
 
-  /** The element of exactly this anchor. */
+  /** Returns the element of exactly this anchor, if it is there to be seen. */
   element(anchor: Anchor): HTMLElement | undefined {
-    const found = this.#root.querySelector<HTMLElement>(`[data-anchor~="${CSS.escape(anchor)}"]`);
-    return found ?? (anchor === 'table' ? this.#root : undefined);
+    const all = this.root.querySelectorAll<HTMLElement>(`[data-anchor~="${CSS.escape(anchor)}"]`);
+    return [...all].find((each) => each.offsetWidth > 0 && each.offsetHeight > 0);
   }
 
-  /** The element of an anchor, or of the narrowest that holds it. */
-  nearest(anchor: Anchor): HTMLElement {
-    for (const each of anchorsFrom(anchor)) {
+  /** Returns the element of an anchor, or of the narrowest that holds it; nothing if there is none. */
+  nearest(anchor: Anchor, within?: Anchor): HTMLElement | undefined {
+    for (const each of [...anchorsFrom(anchor), ...(within ? anchorsFrom(within) : [])]) {
       const found = this.element(each);
       if (found) return found;
     }
-    return this.#root;
+    return undefined;
+  }
+
+  /** Returns the box of an anchor. A place in a hand that is not there yet lies behind the last one that is. */
+  boxAt(anchor: Anchor, within?: Anchor): Box | undefined {
+    const element = this.nearest(anchor, within);
+    if (!element) return undefined;
+    const box = this.box(element);
+    return this.element(anchor) ? box : (this.#nextInHand(anchor, box) ?? box);
+  }
+
+  #nextInHand(anchor: Anchor, hand: Box): Box | undefined {
+    const [sort, seat, place] = anchor.split(':');
+    if (sort !== 'hand' || place === undefined || !this.element(`hand:${Number(seat)}`)) return undefined;
+    const held = Array.from({ length: Number(place) }, (_, n) => this.element(`hand:${Number(seat)}:${n}`)).flatMap(
+      (each) => (each ? [this.box(each)] : []),
+    );
+    const [last = this.#firstIn(`hand:${Number(seat)}`, hand), before] = [held.at(-1), held.at(-2)];
+    const step = before ? last.x - before.x : Math.min(last.width, hand.width - last.width);
+    const x = last.x + step * (Number(place) - Math.max(0, held.length - 1));
+    return { ...last, x: Math.min(x, hand.x + hand.width - last.width) };
+  }
+
+  /** Keeps the size of a card that leaves a hand: the next one that comes into the empty hand is as large. */
+  rememberCard(from: Anchor, box: Box): void {
+    const [sort, seat] = from.split(':');
+    if (sort === 'hand') this.#cards.set(`hand:${Number(seat)}`, box);
+  }
+
+  #firstIn(anchor: Anchor, hand: Box): Box {
+    const known = this.#cards.get(anchor);
+    return cardIn(hand, known && cardIn(known).width);
+  }
+
+  /** One pixel of the design (LOOKS, "Scaling") in pixels of the layer. */
+  get pixel(): number {
+    return Number.parseFloat(getComputedStyle(this.#layer).getPropertyValue('--k')) || 1;
   }
 
   box(element: HTMLElement): Box {
@@ -45,7 +83,7 @@ export class Places {
   /** Every element that counts the cards of an anchor, or of the narrowest that holds it and has one. */
   counters(anchor: Anchor): readonly HTMLElement[] {
     const counting = anchorsFrom(anchor).map((each) => [
-      ...this.#root.querySelectorAll<HTMLElement>(`[data-count="${CSS.escape(each)}"]`),
+      ...this.root.querySelectorAll<HTMLElement>(`[data-count="${CSS.escape(each)}"]`),
     ]);
     return counting.find(({ length }) => length > 0) ?? [];
   }
@@ -64,13 +102,23 @@ export function scaleOf(element: Element): number {
 }
 
 const RATIO = 5 / 7;
-/** A card is drawn no smaller and no larger, in px of width. */
-const LEAST = 24;
-const MOST = 190;
 
-/** The largest card that fits a box, in its middle. */
-export function cardIn({ x, y, width, height }: Box): Box {
-  const w = Math.round(Math.min(MOST, Math.max(LEAST, Math.min(width, height * RATIO))));
+/** Returns the largest card that fits a box, in its middle, but no wider than `most`. */
+export function cardIn({ x, y, width, height }: Box, most = Infinity): Box {
+  const w = Math.round(Math.min(most, width, height * RATIO));
   const h = Math.round(w / RATIO);
   return { x: Math.round(x + (width - w) / 2), y: Math.round(y + (height - h) / 2), width: w, height: h };
+}
+
+/** Whether a box has the shape of a card, so that a card fills it. */
+export const isCardShaped = ({ width, height }: Box): boolean => Math.abs(width / height / RATIO - 1) < 0.15;
+
+/** The cards at both ends of a way. What is no place of one card but a whole zone or a plate takes the size of the other end. */
+export function endsOf(from: Box, to: Box, width?: number): { readonly from: Box; readonly to: Box } {
+  if (width !== undefined) return { from: cardIn(from, width), to: cardIn(to, width) };
+  const [a, b] = [cardIn(from), cardIn(to)];
+  return {
+    from: isCardShaped(from) ? a : cardIn(from, b.width),
+    to: isCardShaped(to) ? b : cardIn(to, a.width),
+  };
 }

@@ -1,32 +1,76 @@
-/** The stage as tables use it: `useStage` shows a match on a table, `StageLayer` is where it does. */
+/** The stage as pages and tables use it: `useShown` plays a match, `useStage` shows it on a table, `StageLayer` is where it does. */
 import './stage.css';
-import { effect, useComputed, useSignal, type ReadonlySignal } from '@preact/signals';
+import { effect, type ReadonlySignal } from '@preact/signals';
 import { render, type ComponentChild, type RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import type { Table } from '../../client/index.ts';
+import type { Change, Table } from '../../client/index.ts';
 import type { Face } from '../../core/view/index.ts';
+import type { GameSheet } from '../../host/index.ts';
+import { playingName } from '../card/playing-name.ts';
 import { loadCues } from '../cues/index.ts';
 import { pixelIn } from '../lengths.ts';
-import type { TableProps } from '../tables/table-props.ts';
+import type { SeatName, TableProps } from '../tables/table-props.ts';
 import { DomStage } from './dom-stage.ts';
+import { guardInput } from './input-guard.ts';
+import { clockAsked } from './loop.ts';
+import { boundOwnTime } from './own-time.ts';
 import { Performance, type Wishes } from './performance.ts';
+import type { ShownTable } from './shown.ts';
+
+/** What a match is shown from: the newest state, and what changes it. */
+export interface ShownOptions {
+  readonly game: GameSheet;
+  /** The match as it stands now, ahead of what is shown. */
+  readonly newest: ReadonlySignal<Table>;
+  readonly changes: { subscribe(call: (change: Change) => void): () => void };
+  readonly seats: readonly SeatName[];
+  readonly settings: ReadonlySignal<Wishes>;
+  /** What is announced goes here: one sentence or a few for each thing that happens. */
+  say(text: string): void;
+  /** It is only looked at: nobody is asked anything. */
+  readonly isReplay?: boolean;
+}
+
+/** Plays a match for a page. Everything on the page reads the state that this shows (T15). */
+export function useShown(options: ShownOptions): Performance {
+  const { game, newest, changes, settings } = options;
+  const latest = useRef(options);
+  latest.current = options;
+  const performance = useMemo(
+    () =>
+      new Performance({
+        cues: loadCues(game.name),
+        match: newest.peek(),
+        words: wordsOf(() => latest.current),
+        say: (text) => latest.current.say(text),
+        isReplay: options.isReplay ?? false,
+      }),
+    [game.name, newest],
+  );
+  useLayoutEffect(() => {
+    performance.catchUp(newest.peek());
+    return changes.subscribe((change) => performance.tell(change));
+  }, [performance, changes]);
+  useEffect(() => effect(() => performance.obey(settings.value)), [performance, settings]);
+  // A clock that a test holds shows everything in its own time.
+  useEffect(() => (clockAsked() === 'manual' ? undefined : boundOwnTime(newest, performance)), [performance, newest]);
+  useEffect(() => () => performance.close(), [performance]);
+  return performance;
+}
 
 /** What a table may say to its stage. */
 export interface StageLook {
   /** A card in the air, or without a face its back; otherwise it shows its name. */
   card?(face: Face | undefined, width: number): ComponentChild;
-  /** What is announced goes here: one sentence or a few for each thing that happens. */
-  say?(text: string): void;
-  readonly settings?: ReadonlySignal<Wishes>;
-  /** How many ms may wait before it hurries: 500 for a match in real time. */
-  readonly patience?: number;
+  /** The match runs in real time: every event counts as shown at once, and motion follows it. */
+  readonly isRealTime?: boolean;
 }
 
 /** What a table gets of its stage. */
 export interface TableStage {
-  /** The match as it is shown: its view is folded up to what has been seen; question and choices are those of now. */
-  readonly table: ReadonlySignal<Table>;
-  /** Gives a command; what was still to be shown counts as shown, so nobody waits for it. */
+  /** The match as it is shown; controls are live only while `isLive` is set. */
+  readonly table: ReadonlySignal<ShownTable>;
+  /** Gives a command, if what is shown is the match; else it only lets everything count as shown. */
   readonly send: TableProps['send'];
   readonly performance: Performance;
   readonly root: RefObject<HTMLElement | null>;
@@ -37,43 +81,20 @@ export interface TableStage {
 export function useStage(props: TableProps, look: StageLook = {}): TableStage {
   const root = useRef<HTMLElement>(null);
   const layer = useRef<HTMLDivElement>(null);
-  const shown = useSignal(props.table.peek().view);
   const latest = useRef({ props, look });
   latest.current = { props, look };
-  const performance = useMemo(
-    () =>
-      new Performance({
-        cues: loadCues(props.game.name),
-        match: props.table.peek(),
-        words: wordsOf(() => latest.current.props),
-        changed: (view) => void (shown.value = view),
-        say: (text) => latest.current.look.say?.(text),
-        ...(look.patience === undefined ? {} : { patience: look.patience }),
-      }),
-    [props.game.name, props.table],
-  );
+  const { stage: performance, table } = props;
+  performance.show.isImmediate = look.isRealTime ?? false;
   useEffect(() => performance.openOn(stageOn(root.current, layer.current, performance, latest)), [performance]);
-  useLayoutEffect(() => props.led?.(performance), [performance, props.led]);
-  useLayoutEffect(() => {
-    performance.catchUp(props.table.peek());
-    return props.stage.subscribe((change) => performance.tell(change));
-  }, [performance, props.stage]);
-  useEffect(() => effect(() => performance.obey(look.settings?.value ?? AS_IT_IS)), [performance, look.settings]);
-  const table = useComputed((): Table => {
-    const now = props.table.value;
-    const { choosing, choices } = now.view;
-    // In a replay everything was answered long ago.
-    const question = props.isReplay ? null : now.view.question;
-    return { ...now, view: { ...shown.value, question, choosing, ...(choices ? { choices } : {}) } };
-  });
+  const { isReplay = false } = props;
+  useEffect(() => (root.current && !isReplay ? guardInput(root.current, performance) : undefined), [performance]);
   const send: TableProps['send'] = (command) => {
+    if (table.peek().isLive) return props.send(command);
     performance.settle();
-    return props.send(command);
+    return Promise.resolve({ type: 'refused', id: '', code: 'NotShownYet', text: '' });
   };
   return { table, send, performance, root, layer };
 }
-
-const AS_IT_IS: Wishes = { motion: 'system', speed: 1, sound: true };
 
 /** The layer above a table: everything that moves. */
 export function StageLayer({ stage }: { readonly stage: TableStage }) {
@@ -84,13 +105,18 @@ export function StageLayer({ stage }: { readonly stage: TableStage }) {
   );
 }
 
-/** A seat by its name, "You" for the viewer's own; a card by the game's catalog. */
-const wordsOf = (props: () => TableProps): { seat(seat: number): string; card(kind: string): string } => ({
+/** A seat by its name, "You" for the viewer's own; a card by the game's catalog, a playing card with its article. */
+const wordsOf = (
+  options: () => Pick<ShownOptions, 'game' | 'seats'>,
+): { seat(seat: number): string; card(kind: string): string } => ({
   seat(seat) {
-    const { name = `Seat ${seat + 1}`, isViewer = false } = props().seats.find((each) => each.seat === seat) ?? {};
+    const { name = `Seat ${seat + 1}`, isViewer = false } = options().seats.find((each) => each.seat === seat) ?? {};
     return isViewer ? 'You' : name;
   },
-  card: (kind) => props().game.catalog[kind]?.name ?? kind,
+  card(kind) {
+    const name = options().game.catalog[kind]?.name ?? kind;
+    return playingName(name) ? `the ${name}` : name;
+  },
 });
 
 function stageOn(
@@ -116,7 +142,8 @@ function stageOn(
       },
       erase: (from) => render(null, from),
     },
-    play: ({ sfx = '', isOthers = false }) => performance.sound.play(sfx, isOthers),
+    play: ({ sfx = '', isOthers = false }) => performance.play(sfx, isOthers),
     announce: (text) => performance.announce(text),
+    scene: (scene) => void (performance.scene.value = scene),
   });
 }

@@ -14,10 +14,11 @@ export type Anchor =
   | `card:${number}`
   | `general:${number}`
   | `seat:${number}`
+  | `plate:${number}`
   | `burn:${number}`
   | `enemy:${number}`
+  | 'beat'
   | 'pot'
-  | 'table'
   | 'live';
 
 /** The anchor of a zone, or of a place in it: a seat's first deck and hand have names of their own. */
@@ -31,13 +32,14 @@ export function zoneAnchor({ zones }: Pick<PlainView, 'zones'>, name: string, pl
 /** The last word of a zone's name: `p1.hand` is a hand. */
 export const zoneWord = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
 
-/** Where to look instead, one step wider; nothing is wider than the table. */
+/** Returns where to look instead, one step wider: a place in its zone, a seat's own things at its plate. Never the whole table. */
 export function widerAnchor(anchor: Anchor): Anchor | undefined {
-  if (anchor === 'table' || anchor === 'live') return undefined;
+  // Only who plays alone plays by a beat.
+  if (anchor === 'beat') return 'seat:0';
   const [sort = '', id = '', place] = anchor.split(':');
   if (sort === 'hand' && place !== undefined) return `hand:${Number(id)}`;
   if (sort === 'zone' && place !== undefined) return `zone:${id}`;
-  return sort === 'general' || sort === 'hand' || sort === 'deck' ? `seat:${Number(id)}` : 'table';
+  return sort === 'general' || sort === 'hand' || sort === 'deck' ? `seat:${Number(id)}` : undefined;
 }
 
 /** An anchor and everything wider, the narrowest first. */

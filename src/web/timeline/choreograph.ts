@@ -3,6 +3,7 @@
  * clip can show no more than its viewer knows. What is shown stands in a cue table; this file only places it.
  */
 import { evolveView, type PlainView, type ViewEvent } from '../../core/view/index.ts';
+import { zoneAnchor, type Anchor } from './anchor.ts';
 import { announcementOf, filled, type Told, type Words } from './announce.ts';
 import type { Clip, Cue, Motion } from './cue.ts';
 import type { CueTable, Flow, Frame } from './cue-table.ts';
@@ -21,6 +22,8 @@ export interface Setting {
   readonly motion?: Motion;
   /** What was said in this action already, if it comes in several batches. */
   readonly said?: Set<string>;
+  /** Every event counts as shown at once, and motion follows. */
+  readonly isImmediate?: boolean;
 }
 
 /** Cards of one move that are shown each for itself; more would be a cloud. */
@@ -30,7 +33,7 @@ const LEAST_APART = 40;
 
 /** The clip of a batch of events. */
 export function choreograph(batch: readonly ViewEvent[], setting: Setting): Clip {
-  const { table, view, seq, words, motion = 'full', said = new Set() } = setting;
+  const { table, view, seq, words, motion = 'full', said = new Set(), isImmediate = false } = setting;
   const schedule = new Schedule(table);
   const shown: Shown[] = [];
   const told: Told[] = [];
@@ -40,12 +43,15 @@ export function choreograph(batch: readonly ViewEvent[], setting: Setting): Clip
     const after = evolveView(before, event);
     const happening = happeningOf(table, event, before, after, end);
     const flow = flowFor(table, happening);
-    shown.push(flow ? place(schedule, table, flow, happening, `${seq + i}`, said) : SILENT);
-    if (flow?.says !== undefined) told.push({ happening, says: flow.says });
+    const into = event.type === 'moved' ? zoneAnchor(after, event.to) : null;
+    shown.push({ ...(flow ? place(schedule, table, flow, happening, `${seq + i}`, said) : SILENT), into });
+    const isHeard = !flow?.isOwnOnly || happening.seat === view.viewer;
+    if (flow?.says !== undefined && isHeard) told.push({ happening, says: flow.says, rank: flow.rank ?? 1 });
     before = after;
   });
   const spoken = shown.flatMap(({ cues }) => cues.filter(({ kind }) => kind === 'speech'));
-  return withMotion(finish(batch, shown, seq, announcementOf(told, spoken, words, view.viewer)), motion);
+  const clip = withMotion(finish(batch, shown, seq, announcementOf(told, spoken, words, view.viewer)), motion);
+  return isImmediate ? immediate(clip) : clip;
 }
 
 /** What is shown of one event, and when it counts as shown; `null`: with its neighbours. */
@@ -53,9 +59,11 @@ interface Shown {
   readonly cues: readonly Cue[];
   readonly commit: number | null;
   readonly explains: boolean;
+  /** The zone that cards came into. */
+  readonly into: Anchor | null;
 }
 
-const SILENT: Shown = { cues: [], commit: null, explains: false };
+const SILENT: Shown = { cues: [], commit: null, explains: false, into: null };
 
 function place(
   schedule: Schedule,
@@ -71,16 +79,18 @@ function place(
   const more = apart * (cards.length - 1);
   const source = event.type === 'noted' ? (flow.when === 'source' ? subjects[1] : subjects[0])?.card : null;
   const start = schedule.place(flow, seat, source ?? null, more);
+  const isOthers = seat !== null && seat !== before.viewer;
+  const commit = start + ((isOthers ? flow.commitOthers : undefined) ?? flow.commit) + more;
   const frames = flow.frames.filter((frame) => frame.kind !== 'speech' || speaks(table, frame, happening, said));
   const cues = cards.flatMap((subject, i) => {
     const own = frames
       .filter(({ kind }) => i === 0 || isPerCard(kind, apart))
-      .map((frame) => cueOf(frame, happening, subject, start + i * apart, `${name}.${i}`));
-    return [...own, ...waiting(own, more - i * apart)];
+      .flatMap((frame) => cueOf(frame, happening, subject, start + i * apart, `${name}.${i}`));
+    // A card is counted out until the view has it: then its move counts as shown.
+    const counted = own.map((cue) => (cue.kind === 'count' ? { ...cue, dur: Math.max(0, commit - cue.at) } : cue));
+    return [...counted, ...waiting(own, more - i * apart)];
   });
-  const isOthers = seat !== null && seat !== before.viewer;
-  const commit = (isOthers ? flow.commitOthers : undefined) ?? flow.commit;
-  return { cues, commit: start + commit + more, explains: flow.explains ?? false };
+  return { cues, commit, explains: flow.explains ?? false, into: null };
 }
 
 const spacing = ({ each = 0, within = Infinity }: Flow, cards: number): number =>
@@ -91,27 +101,47 @@ function isPerCard(kind: Frame['kind'], apart: number): boolean {
   return kind !== 'speech' && kind !== 'banner' && kind !== 'shake';
 }
 
+/** Kinds that are shown nowhere in particular. */
+const PLACELESS: ReadonlySet<string> = new Set(['kick', 'sfx', 'banner']);
+
 const GHOSTLY: ReadonlySet<string> = new Set(['move', 'reveal', 'hold', 'tint', 'dissolve']);
 
-function cueOf(frame: Frame, happening: Happening, subject: Subject | undefined, start: number, ghost: string): Cue {
-  const { kind, at, dur = 0, on = 'to', from = 'from', text, sfx, sfxOthers, fx, value } = frame;
+/** The cue of a frame; nothing if the event does not have its place. */
+function cueOf(
+  frame: Frame,
+  happening: Happening,
+  subject: Subject | undefined,
+  start: number,
+  ghost: string,
+): readonly Cue[] {
+  const { kind, at, dur = 0, on = 'to', from = 'from', text, sfx, sfxOthers, fx, value, width, isFaceDown } = frame;
+  const target = spotOf(happening, on, subject) ?? (PLACELESS.has(kind) ? 'live' : null);
+  const source = kind === 'move' || kind === 'lunge' ? spotOf(happening, from, subject) : undefined;
+  if (target === null || source === null) return [];
   const isOthers = happening.seat !== null && happening.seat !== happening.before.viewer;
   const sound = (isOthers ? sfxOthers : undefined) ?? sfx;
-  return {
+  const cue: Cue = {
     kind,
     at: start + at,
     dur,
-    target: spotOf(happening, on, subject),
-    ...(kind === 'move' || kind === 'lunge' ? { from: spotOf(happening, from, subject) } : {}),
+    target,
+    ...(subject?.within && target === subject.to ? { within: subject.within } : {}),
+    ...(source === undefined ? {} : { from: source }),
+    ...(source !== undefined && source === subject?.from && subject.fromWithin
+      ? { fromWithin: subject.fromWithin }
+      : {}),
     ...(GHOSTLY.has(kind) ? { ghost } : {}),
     ...(subject?.was && (kind === 'move' || kind === 'lunge') ? { card: subject.was } : {}),
-    ...(GHOSTLY.has(kind) && subject?.face ? { face: subject.face } : {}),
+    ...(GHOSTLY.has(kind) && subject?.face && !isFaceDown ? { face: subject.face } : {}),
     ...(text === undefined ? {} : { text: filled(text, happening.facts) }),
     ...(sound === undefined ? {} : { sfx: sound }),
     ...(fx === undefined ? {} : { fx }),
     ...(value === undefined ? {} : { value }),
+    ...(width === undefined ? {} : { width }),
+    ...(isFaceDown ? { isFaceDown } : {}),
     ...(isOthers ? { isOthers } : {}),
   };
+  return [cue];
 }
 
 /** Each line once a player and action (U54), and that the hand is full only if it is. */
@@ -126,18 +156,39 @@ function speaks(table: CueTable, { text = '' }: Frame, { seat, before }: Happeni
 
 /** Puts the commits in the order of the events, and keeps ghosts until theirs. */
 function finish(cause: readonly ViewEvent[], shown: readonly Shown[], seq: number, announced: string): Clip {
-  const cues: Cue[] = announced === '' ? [] : [{ kind: 'announce', at: 0, dur: 0, target: 'live', text: announced }];
+  const cues: Cue[] = [];
   let blocks = 0;
+  const filled = new Map<string, number>();
   shown.forEach((each, i) => {
     const own = each.commit ?? explained(shown, i);
     const isLate = own !== null && own < blocks;
+    const counted = countedFrom(each.cues, filled);
     blocks = Math.max(blocks, own ?? 0);
-    cues.push(...each.cues, ...(isLate ? held(each.cues, blocks) : []));
+    if (each.into !== null) filled.set(each.into, blocks);
+    cues.push(...counted, ...(isLate ? held(counted, blocks) : []));
     cues.push({ kind: 'commit', at: blocks, dur: 0, target: 'live', value: seq + i });
   });
+  // What is said is what is shown: not before the last event of the action counts as such (T15).
+  if (announced !== '') cues.push({ kind: 'announce', at: blocks, dur: 0, target: 'live', text: announced });
   const length = cues.reduce((end, { at, dur }) => Math.max(end, at + dur), 0);
   return { seq, cause, cues, blocks, length };
 }
+
+/** A pile counts in the order of the events: no card is counted out before those are in that came first. */
+const countedFrom = (cues: readonly Cue[], filled: ReadonlyMap<string, number>): readonly Cue[] =>
+  cues.flatMap((cue) => {
+    const from = filled.get(cue.target.split(':').slice(0, 2).join(':')) ?? 0;
+    if (cue.kind !== 'count' || cue.at >= from) return [cue];
+    const dur = cue.at + cue.dur - from;
+    return dur > 0 ? [{ ...cue, at: from, dur }] : [];
+  });
+
+/** The same clip with its commits and its announcement at the start: the next clip need not wait. */
+const immediate = (clip: Clip): Clip => ({
+  ...clip,
+  cues: clip.cues.map((cue) => (cue.kind === 'commit' || cue.kind === 'announce' ? { ...cue, at: 0 } : cue)),
+  blocks: 0,
+});
 
 /** Values that change just before the note that explains them are shown with it. */
 function explained(shown: readonly Shown[], i: number): number | null {

@@ -1,7 +1,7 @@
 /** The form of a cue table: for each happening the frames to show, as rows of data. The rows themselves are in ../cues. */
 import type { CueKind } from './cue.ts';
 
-/** What a frame is shown on; a place that its event does not have is the table. */
+/** What a frame is shown on; a frame whose event has no such place is left out. */
 export type Spot =
   | 'from'
   | 'to'
@@ -13,8 +13,8 @@ export type Spot =
   | 'burn'
   | 'enemy'
   | 'zone'
+  | 'beat'
   | 'pot'
-  | 'table'
   | 'live';
 
 /** One cue of a flow, in ms from the flow's start. Texts may name facts: `−{amount}`. */
@@ -31,6 +31,10 @@ export interface Frame {
   readonly sfxOthers?: string;
   readonly fx?: string;
   readonly value?: number;
+  /** Of a move: how wide the card is in the air, in pixels of the design, unless it is as wide as its places. */
+  readonly width?: number;
+  /** Of a move: only its back is shown. */
+  readonly isFaceDown?: true;
 }
 
 /**
@@ -58,6 +62,12 @@ export interface Flow {
   readonly owes?: 'due' | 'source';
   /** What is announced: `{who} {draw|draws} {cards}`. */
   readonly says?: string;
+  /** It is announced only to the player it is about: others hear nothing of it. */
+  readonly isOwnOnly?: true;
+  /** What is shown instead if cards of somebody else's hand lie open. */
+  readonly ifShown?: Flow;
+  /** How much that matters to a listener: 0 is left out first, 1 usual, 2 what hurts or wins, 3 a result, which comes first. */
+  readonly rank?: 0 | 1 | 2 | 3;
 }
 
 /**
@@ -72,7 +82,7 @@ export interface MoveRow {
   readonly flow: Flow;
 }
 
-/** Everything that a game shows of its events. Keys of notes: `name` or `name:fact`; of changes: `seat.life<`. */
+/** Everything that a game shows of its events. Keys of notes: `name` or `name:fact`; of changes: `seat.life<`, `match.pot=0`. */
 export interface CueTable {
   /** From the event to the first thing seen. */
   readonly lead: number;

@@ -2,23 +2,28 @@
 import type { Face, ViewEvent } from '../../core/view/index.ts';
 import type { Anchor } from './anchor.ts';
 
-/** What a cue does. `hold` keeps a ghost where it is; `commit` lets an event count as shown. */
+/** What a cue does. `hold` keeps a ghost where it is; `scene` lets the table show something of its own; `commit` lets an event count as shown. */
 export const CUE_KINDS = [
   'announce',
   'banner',
   'commit',
   'count',
+  'dim',
   'dissolve',
   'fade',
+  'fall',
   'fx',
   'glow',
   'hit',
   'hold',
+  'kick',
   'lunge',
   'move',
   'reveal',
+  'scene',
   'sfx',
   'shake',
+  'slow',
   'speech',
   'tint',
 ] as const;
@@ -32,8 +37,12 @@ export interface Cue {
   readonly at: number;
   readonly dur: number;
   readonly target: Anchor;
+  /** A wider place, for a table that does not show the target itself. */
+  readonly within?: Anchor;
   /** Where a moving card comes from; it goes to the target. */
   readonly from?: Anchor;
+  /** A wider place to come from, for a table that does not show that one. */
+  readonly fromWithin?: Anchor;
   /** Cues of one moving card share a ghost; it lives from the first of them to the last. */
   readonly ghost?: string;
   /** The viewer's handle of the card where it comes from, if it had one: it may be seen there. */
@@ -45,6 +54,10 @@ export interface Cue {
   readonly fx?: string;
   /** Of a commit the number of the event, of a count how many more or fewer. */
   readonly value?: number;
+  /** How wide a card is in the air, in pixels of the design. */
+  readonly width?: number;
+  /** A moving card shows its back, whatever lay where it comes from. */
+  readonly isFaceDown?: true;
   /** It is another player's: softer and lower where it sounds. */
   readonly isOthers?: true;
 }

@@ -9,8 +9,6 @@ export interface DirectorOptions {
   readonly rate?: number;
   /** How much may wait before it hurries: 3 s, in real time half a second. */
   readonly patience?: number;
-  /** What is said when so much waited that it was left out. */
-  summary?(events: number): string;
 }
 
 /** Speech stands so long at any speed, in ms of real time. */
@@ -51,6 +49,8 @@ export class Director {
   #rate: number;
   #hurry = 1;
   #isPaused = false;
+  /** Events that were told and do not count as shown yet. */
+  #unshown = 0;
 
   constructor(stage: Stage, options: DirectorOptions = {}) {
     this.#stage = stage;
@@ -71,17 +71,38 @@ export class Director {
     return this.#runs.length === 0 && this.#waiting.length === 0 && this.#lingering.size === 0;
   }
 
+  /** Every event that was told counts as shown; what lingers may still move. */
+  get isSettled(): boolean {
+    return this.#unshown === 0;
+  }
+
   /** Adds a clip behind the others. */
   enqueue(clip: Clip): void {
     this.#waiting.push(clip);
+    this.#unshown += clip.cause.length;
     if (this.#rate === Infinity) return this.skipAll();
-    if (this.backlog() > MOST_WAITING) return this.#catchUp();
+    if (!this.#isPaused && this.backlog() > MOST_WAITING) return this.#catchUp();
     this.#takeNext();
   }
 
-  /** How many ms of clips wait for those that play. */
+  /** How many ms of clips wait for those that play; scenes are meant to be waited for. */
   backlog(): number {
-    return this.#waiting.reduce((sum, { blocks }) => sum + blocks, 0);
+    return this.#waiting.reduce((sum, clip) => sum + Math.max(0, clip.blocks - sceneTime(clip)), 0);
+  }
+
+  /** Goes on to the end of the scene that plays; returns false if none does. */
+  passScene(): boolean {
+    const end = this.#sceneEnd();
+    if (end === undefined) return false;
+    this.#isPaused = false;
+    while (this.#time < end) this.#step((end - this.#time) / this.#rate);
+    return true;
+  }
+
+  /** When the scene that plays is over. */
+  #sceneEnd(): number | undefined {
+    const [scene] = [...this.#active].filter(([{ kind }]) => kind === 'scene');
+    return scene && scene[1].run.start + scene[0].at + scene[0].dur;
   }
 
   /** The clips that play, each with how many ms of it have passed. */
@@ -142,12 +163,14 @@ export class Director {
   /** Forgets everything, for a whole new view: nothing counts as shown any more. */
   clear(): void {
     this.#waiting = [];
+    this.#unshown = 0;
     this.#dropRuns();
   }
 
   /** Goes on to the next thing that happens, or as far as the time reaches; how much real time it took. */
   #step(left: number): number {
-    const rate = this.#rate * this.#hurry;
+    // Nobody hurries through a scene.
+    const rate = this.#rate * this.#slowness() * (this.#sceneEnd() === undefined ? this.#hurry : 1);
     const inClip = (this.#nextEdge() - this.#time) / rate;
     const inReal = Math.min(...this.#lingering.values()) - this.#real;
     const passed = Math.min(left, inClip, inReal);
@@ -159,6 +182,12 @@ export class Director {
     for (const [cue, until] of this.#lingering) if (until <= this.#real) this.#end(cue);
     this.#takeNext();
     return passed;
+  }
+
+  /** How much a blow that decides is slowed down: `value` of a `slow` cue while it runs, 1 without one. */
+  #slowness(): number {
+    for (const [{ kind, value = 1 }] of this.#active) if (kind === 'slow') return value;
+    return 1;
   }
 
   /** When the next thing happens: an edge of a clip, or the end of what blocks. */
@@ -203,7 +232,9 @@ export class Director {
 
   #commit({ cause, seq }: Clip, { value = seq }: Cue): void {
     const event = cause[value - seq];
-    if (event) this.#stage.commit(event, value);
+    if (!event) return;
+    this.#unshown -= 1;
+    this.#stage.commit(event, value);
   }
 
   #start(cue: Cue, run: Run): void {
@@ -233,17 +264,19 @@ export class Director {
     for (const cue of this.#active.keys()) this.#end(cue);
   }
 
-  /** Too much has waited: it is left out, and said in a line. */
+  /** Too much has waited: it is left out, and only the last of it is said. */
   #catchUp(): void {
     const waiting = this.#waiting;
-    const events = waiting.reduce((sum, { cause }) => sum + cause.length, 0);
     this.#waiting = [];
     this.skip();
     for (const clip of waiting) for (const cue of clip.cues) if (cue.kind === 'commit') this.#commit(clip, cue);
-    const text = this.#options.summary?.(events) ?? `${events} things happened.`;
-    this.#stage.start({ kind: 'announce', at: 0, dur: 0, target: 'live', text });
+    const last = waiting.flatMap(({ cues }) => cues.filter(({ kind }) => kind === 'announce')).at(-1);
+    if (last) this.#stage.start(last);
   }
 }
+
+const sceneTime = ({ cues }: Clip): number =>
+  cues.reduce((sum, { kind, dur }) => (kind === 'scene' ? sum + dur : sum), 0);
 
 function runOf(clip: Clip, start: number): Run {
   const edges = clip.cues.flatMap((cue): Edge[] => [

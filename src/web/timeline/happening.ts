@@ -9,8 +9,11 @@ export interface Subject {
   readonly card: number | null;
   /** The handle before the event. */
   readonly was: number | null;
-  readonly from: Anchor;
-  readonly to: Anchor;
+  readonly from: Anchor | null;
+  readonly to: Anchor | null;
+  /** Wider places, for a table that does not show these: the zone of a card that stays, the plate of a zone's owner. */
+  readonly within?: Anchor | undefined;
+  readonly fromWithin?: Anchor | undefined;
   readonly face: Face | undefined;
 }
 
@@ -37,12 +40,16 @@ export function happeningOf(
   return { event, before, after, facts, subjects, seat: seatOf(event, facts, subjects, after) };
 }
 
-/** Where a frame is shown; what the event does not have is the table. */
-export function spotOf({ seat, facts, subjects, after }: Happening, on: Spot, subject: Subject | undefined): Anchor {
+/** Returns where a frame is shown, or null if the event has no such place: then there is nothing to show. */
+export function spotOf(
+  { seat, facts, subjects, after }: Happening,
+  on: Spot,
+  subject: Subject | undefined,
+): Anchor | null {
   switch (on) {
     case 'from':
     case 'to':
-      return subject?.[on] ?? 'table';
+      return subject?.[on] ?? null;
     case 'card':
       return subject?.to ?? seatAnchor('seat', seat);
     case 'other':
@@ -55,22 +62,22 @@ export function spotOf({ seat, facts, subjects, after }: Happening, on: Spot, su
     case 'enemy':
       return enemyAnchor(facts['target'] ?? facts['by'] ?? facts['enemy']);
     case 'zone':
-      return typeof facts['zone'] === 'string' ? zoneAnchor(after, facts['zone']) : 'table';
+      return typeof facts['zone'] === 'string' ? zoneAnchor(after, facts['zone']) : null;
+    case 'beat':
     case 'pot':
-    case 'table':
     case 'live':
       return on;
   }
 }
 
-const seatAnchor = (sort: 'seat' | 'general' | 'burn' | 'deck', seat: Seat | null): Anchor =>
-  seat === null ? 'table' : `${sort}:${seat}`;
+const seatAnchor = (sort: 'seat' | 'general' | 'burn' | 'deck', seat: Seat | null): Anchor | null =>
+  seat === null ? null : `${sort}:${seat}`;
 
-const enemyAnchor = (at: Json | undefined): Anchor => (typeof at === 'number' ? `enemy:${at}` : 'table');
+const enemyAnchor = (at: Json | undefined): Anchor | null => (typeof at === 'number' ? `enemy:${at}` : null);
 
 /** The facts of a note; of a change its value, and by how much a number differs. */
 function factsOf(event: ViewEvent, before: PlainView): Happening['facts'] {
-  if (event.type === 'noted') return event.facts;
+  if (event.type === 'noted') return withLoss(event.facts);
   if (event.type === 'shuffled') return { zone: event.zone, count: event.count };
   if (event.type !== 'changed') return {};
   const { value = null } = event;
@@ -78,6 +85,13 @@ function factsOf(event: ViewEvent, before: PlainView): Happening['facts'] {
   return Number.isFinite(change)
     ? { value, change: Math.abs(change), rises: change > 0, falls: change < 0 }
     : { value };
+}
+
+/** The facts of a hit with what is left of it behind the block, as it stands at whoever was hit. */
+function withLoss(facts: Happening['facts']): Happening['facts'] {
+  const { damage, blocked } = facts;
+  if (typeof damage !== 'number' || typeof blocked !== 'number') return facts;
+  return { ...facts, loss: damage > blocked ? `−${damage - blocked}` : 'blocked' };
 }
 
 function valueBefore({ of, id, key }: ViewEvent & { readonly type: 'changed' }, before: PlainView): unknown {
@@ -124,13 +138,31 @@ const movedSubject = (
   was,
   from: zoneAnchor(before, from, at),
   to: zoneAnchor(after, to, into),
+  within: plateOf(after, to),
+  fromWithin: plateOf(before, from),
   face: faceIn(after, is) ?? faceIn(before, was),
 });
 
 /** A card that stays where it is; in a hand that is its place, elsewhere the card itself. */
 function lyingSubject(card: number | null, before: PlainView, after: PlainView): Subject {
-  const at = card === null ? 'table' : (heldAt(after, card) ?? heldAt(before, card) ?? (`card:${card}` as const));
-  return { card, was: card, from: at, to: at, face: faceIn(after, card) ?? faceIn(before, card) };
+  const at = card === null ? null : (heldAt(after, card) ?? heldAt(before, card) ?? (`card:${card}` as const));
+  const within = card === null ? undefined : (zoneOf(after, card) ?? zoneOf(before, card));
+  return { card, was: card, from: at, to: at, within, face: faceIn(after, card) ?? faceIn(before, card) };
+}
+
+/** The plate of a zone's owner. */
+function plateOf({ zones }: PlainView, zone: string): Anchor | undefined {
+  const owner = zones[zone]?.owner ?? null;
+  return owner === null ? undefined : `seat:${owner}`;
+}
+
+/** The zone of a card, as an anchor. */
+function zoneOf(view: PlainView, card: number): Anchor | undefined {
+  const zone = Object.keys(view.zones).find((name) => {
+    const { cells, known = [] } = view.zones[name] ?? {};
+    return cells?.includes(card) || known.includes(card);
+  });
+  return zone === undefined ? undefined : zoneAnchor(view, zone);
 }
 
 /** The place of a card in a hand or a pile. */
@@ -166,19 +198,27 @@ function walked(subject: Subject, { from, to }: Happening['facts'], zones: Plain
 const faceIn = ({ faces }: PlainView, card: number | null): Face | undefined =>
   card === null ? undefined : faces[card];
 
+/** Values of a match that name the seat whose turn it is. */
+const ACTIVE = /^(active|active_player|priority)$/;
+
+const isSeat = (value: unknown, seats: PlainView['seats']): value is Seat =>
+  typeof value === 'number' && Object.hasOwn(seats, value);
+
 function seatOf(
   event: ViewEvent,
   facts: Happening['facts'],
   [first]: readonly Subject[],
-  { zones }: PlainView,
+  { zones, seats }: PlainView,
 ): Seat | null {
   if (event.type === 'moved') return zones[event.from]?.owner ?? zones[event.to]?.owner ?? null;
   if (event.type === 'created' || event.type === 'ceased' || event.type === 'shuffled')
     return zones[event.zone]?.owner ?? first?.face?.owner ?? null;
   if (event.type === 'changed' && event.of === 'seat') return event.id;
+  if (event.type === 'changed' && ACTIVE.test(event.key) && isSeat(event.value, seats)) return event.value;
   if (typeof facts['seat'] === 'number') return facts['seat'];
   // Who has won alone, if somebody has.
   if (Array.isArray(facts['winners'])) return facts['winners'].length === 1 ? Number(facts['winners'][0]) : null;
   if (typeof facts['zone'] === 'string') return zones[facts['zone']]?.owner ?? null;
-  return first?.face?.owner ?? null;
+  // Alone at a table, everything is the player's own.
+  return first?.face?.owner ?? (seats.length === 1 ? 0 : null);
 }

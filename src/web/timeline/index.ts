@@ -5,6 +5,7 @@ export type { Clip, Cue, CueKind, Motion, Stage } from './cue.ts';
 export type { CueTable, Flow, Frame, MoveRow, Spot } from './cue-table.ts';
 export { Director } from './director.ts';
 export { compose, sample } from './score.ts';
-export { Show } from './show.ts';
+export { isSameWay } from './same-way.ts';
+export { Show, type Step } from './show.ts';
 export { nullStage, recordingStage, textStage } from './stages.ts';
 export type { Words } from './announce.ts';

@@ -4,15 +4,20 @@ import type { Clip, Cue, Motion } from './cue.ts';
 /** How long a fade takes that stands for a way. */
 export const FADE = 150;
 
-const STILL: ReadonlySet<string> = new Set(['fx', 'shake', 'glow', 'tint', 'reveal', 'lunge']);
+const STILL: ReadonlySet<string> = new Set(['fx', 'shake', 'glow', 'tint', 'reveal', 'lunge', 'kick', 'fall', 'slow']);
 const TOLD: ReadonlySet<string> = new Set(['announce', 'commit', 'sfx', 'count']);
 
 /** A clip as somebody sees it who wants so much motion. */
 export function withMotion(clip: Clip, motion: Motion): Clip {
   if (motion === 'full') return clip;
   if (motion === 'reduced') return { ...clip, cues: clip.cues.flatMap(reduced) };
-  const cues = clip.cues.filter(({ kind }) => TOLD.has(kind)).map((cue) => ({ ...cue, at: 0, dur: 0 }));
-  return { ...clip, cues, blocks: 0, length: 0 };
+  const scene = clip.cues.find(({ kind }) => kind === 'scene');
+  // A scene is read, not watched: it keeps its time, and what comes before and behind it takes none.
+  const at = (time: number): number => (scene ? Math.max(0, Math.min(time - scene.at, scene.dur)) : 0);
+  const cues = clip.cues
+    .filter((cue) => cue === scene || TOLD.has(cue.kind))
+    .map((cue) => ({ ...cue, at: at(cue.at), dur: cue === scene ? cue.dur : 0 }));
+  return { ...clip, cues, blocks: at(clip.blocks), length: scene?.dur ?? 0 };
 }
 
 /** A way becomes a card that fades in where it goes; a dissolving card fades out. */

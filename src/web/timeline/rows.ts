@@ -7,6 +7,18 @@ import type { Happening } from './happening.ts';
 
 /** The flow of an event, or nothing: then it counts as shown with its neighbours. */
 export function flowFor(table: CueTable, happening: Happening): Flow | undefined {
+  const flow = rowFor(table, happening);
+  return flow?.ifShown && isAnyShown(happening) ? flow.ifShown : flow;
+}
+
+/** Whether somebody else's hand lies open. */
+const isAnyShown = ({ before: { zones, viewer } }: Happening): boolean =>
+  Object.values(zones).some(
+    ({ type, owner, known, cells }) =>
+      type === 'hand' && owner !== viewer && (known.length > 0 || (cells ?? []).some((cell) => cell)),
+  );
+
+function rowFor(table: CueTable, happening: Happening): Flow | undefined {
   const { event } = happening;
   switch (event.type) {
     case 'moved':
@@ -53,7 +65,8 @@ function changeFlow(
   { facts }: Happening,
 ): Flow | undefined {
   const way = facts['rises'] === true ? '>' : facts['falls'] === true ? '<' : `=${said(value)}`;
-  return own(changes, `${of}.${key}${way}`) ?? own(changes, `${of}.${key}`);
+  const keys = [`${of}.${key}=${said(value)}`, `${of}.${key}${way}`, `${of}.${key}`];
+  return keys.map((each) => own(changes, each)).find((flow) => flow !== undefined);
 }
 
 const own = (flows: { readonly [key: string]: Flow }, key: string): Flow | undefined =>
