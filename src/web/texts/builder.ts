@@ -1,7 +1,7 @@
 /** What the deck builder says (LOOKS.md 9). It comes with the builder, not with the page: few open it. */
+import { counted } from './counts.ts';
 import type { Worded } from './worded.ts';
 
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 const most = (limit: number): string => (Number.isFinite(limit) ? ` of ${limit}` : '');
 
 /** The texts of the deck builder. */

@@ -1,5 +1,5 @@
 /** What the page says where a deal is checked. */
-import { counted, inWords } from './english.ts';
+import { counted, inWords } from './counts.ts';
 
 /** What became of the one who lost. */
 const REASONS: { readonly [reason: string]: (name: string) => string } = {

@@ -1,7 +1,7 @@
 /** What the table of the deck cycle says (LOOKS.md 9). */
+import type { SeenIdentity } from '../../games/cycle/index.ts';
+import { counted } from './counts.ts';
 import type { Worded } from './worded.ts';
-
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Lines of the log. */
 const LOG = {
@@ -12,14 +12,18 @@ const LOG = {
   discard: '{card} is discarded',
   ether: '{card} goes to the ether',
   corrupt: '{card} is corrupted',
-  hit: '{enemy}: −{n}',
-  hurt: 'You are hit for {n}',
-  block: 'Block {n}',
+  hit: '{enemy} loses {n}',
+  blocked: '{enemy} blocks all of it',
+  hurt: '{enemy} hits you for {n}',
+  held: 'The block holds against {enemy}',
+  block: '{n} block gained',
+  itsBlock: '{enemy} blocks {n}',
   reshuffled: '{n} cards are shuffled into the deck',
   mutated: '{card} mutates into {other}',
   judged: '{card}',
   storm: 'A corruption storm begins',
-  lock: 'The deck is locked',
+  lock: 'The deck is locked: nothing to draw, nothing to play',
+  drawLock: 'Nothing is left to draw',
 } as const;
 
 /** The texts of the table of the deck cycle. */
@@ -29,13 +33,21 @@ export const CYCLE = {
   log: 'Log',
   aCard: 'a card',
   encounter: (at: number, of: number) => `Encounter ${at} of ${of}`,
-  turn: (turn: number) => `turn ${turn}`,
+  inTurns: 'in turns',
   realTime: 'real time',
   playOnBeat: 'Play on the beat',
+  playIt: 'Play this card',
   corruption: 'Corruption',
   corruptionIs: (now: number, most: number) => `${now} of ${most}`,
   operative: 'Operative',
   enemies: 'Enemies',
+  /** What the deck's identity does: its archetype, when the beat is best met, how much likelier its cards mutate. */
+  identity: ({ title, ahead, mutation }: SeenIdentity) =>
+    [
+      ...(title === '' ? [] : [title]),
+      ...(ahead === 0 ? [] : [`beat ${Math.abs(ahead) / 1_000} ms ${ahead > 0 ? 'early' : 'late'}`]),
+      ...(mutation === 0 ? [] : [`mutations ${mutation > 0 ? '+' : '−'}${Math.abs(mutation) / 10} %`]),
+    ].join(' · '),
   health: (now: number, most: number) => `${now} of ${most} health`,
   block: (amount: number) => `${amount} block`,
   charge: (amount: number) => `Charge ${amount}`,
@@ -53,7 +65,9 @@ export const CYCLE = {
   },
   afterThat: (acts: string) => `after that: ${acts}`,
   loses: (loss: number) => `you lose ${loss}`,
+  losesWatched: (loss: number) => `${loss} through the block`,
   held: 'all of it is blocked',
+  hurt: (loss: number, left: number) => (left <= 0 ? `−${loss} → you fall` : `−${loss} → ${left}`),
   will: (loss: number, left: number) => (left <= 0 ? `−${loss} → falls` : `−${loss} → ${left}`),
   aimed: 'aimed',
   aimAt: (name: string) => `Aim at ${name}`,
@@ -73,6 +87,7 @@ export const CYCLE = {
   pile: (name: string, count: number) => `${name}, ${counted(count, 'card')}`,
   topIs: (name: string) => `on top ${name}`,
   hand: (count: number) => `Your hand, ${counted(count, 'card')}`,
+  handWatched: (count: number) => `Hand, ${counted(count, 'card')}`,
   cardName: (name: string, cost: number | null, text: string) =>
     `${name}${cost === null ? '' : `, cost ${cost}`}. ${text}`,
   place: (at: number, of: number) => `Card ${at} of ${of}.`,
@@ -84,23 +99,29 @@ export const CYCLE = {
   open: 'Draw now',
   buy: (price: number) => `Buy a card: ${price} focus`,
   answerFirst: 'Answer the question',
+  /** While what the player did is still being shown. */
+  showing: 'One moment',
   waiting: 'Cards come by themselves',
   watching: 'Watching',
   over: 'The run is over',
-  prompt: 'Play cards, then end your turn.',
+  prompt: (turn: number, energy: number) => `Your turn ${turn}. **${energy} energy** left.`,
   promptLast: 'Nothing else can be played.',
   discardMode: 'Discard a card',
-  discardPrompt: 'Choose a card to discard for nothing.',
+  discardPrompt: 'Choose a card to discard. It costs nothing.',
   rhythm: (perMinute: number) => `Rhythm, ${perMinute} beats a minute`,
-  judgements: { late: 'LATE', good: 'GOOD', perfect: 'PERFECT' },
+  judgements: { early: 'EARLY', late: 'LATE', good: 'GOOD', perfect: 'PERFECT' },
   combo: (count: number) => `${count} in a row`,
   nextPerfect: (cards: number) => `next PERFECT draws ${cards}`,
   bonus: (cards: number) => `+${counted(cards, 'card')}`,
   pause: 'Pause',
   goOn: 'Go on',
   paused: 'Paused. The time of the run stands still.',
-  locked: 'locked: nothing can be drawn',
-  menu: 'Menu',
+  /** A deck that is locked (C84), and one from which nothing can be drawn (C83). */
+  deckLock: 'Deck lock',
+  deckLocked: 'Nothing is left to draw and nothing to play.',
+  deckLockedNote: 'locked',
+  drawLocked: 'Nothing is left to draw.',
+  drawLockedNote: 'nothing left to draw',
 } as const;
 
 /** The form of these sentences, for a translation of them. */

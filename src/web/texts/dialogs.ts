@@ -43,18 +43,27 @@ export const DIALOGS = {
 
   keys: {
     title: 'Keys',
+    /** What is pressed, what it does, and the key that a table binds for it. */
     rows: [
-      ['1 … 9, 0', 'focus a card of your hand'],
-      ['← → Home End', 'move inside a zone'],
-      ['↑ ↓', 'move between zones'],
-      ['Enter', 'play or choose what has the focus'],
-      ['Shift+Enter', 'pass to the end of the turn, at the stack'],
-      ['Space', 'the main button'],
-      ['[ ] .', 'slower, faster, instant'],
-      ['?', 'this help'],
-      ['`', 'the inspector, for developers'],
-      ['Esc', 'cancel, close'],
+      ['1 … 9, 0', 'take up a card of your hand', '1'],
+      ['← → Home End', 'move inside a zone', 'ArrowLeft'],
+      ['↑ ↓', 'move between zones', 'ArrowUp'],
+      ['Enter', 'play what is taken up, choose what has the focus', 'Enter'],
+      ['Shift+Enter', 'pass to the end of the turn, at the stack', 'Shift+Enter'],
+      ['Space', 'the main button, also after a click elsewhere', ' '],
+      ['[ ] .', 'slower, faster, instant', '['],
+      ['?', 'this help', '?'],
+      ['`', 'the inspector, for developers', '`'],
+      ['Esc', 'cancel, close', 'Escape'],
     ],
+    /** Those that work where no game is played. */
+    everywhere: [
+      ['Tab', 'to the next control'],
+      ['Enter', 'press what has the focus; else go on with the first of your matches'],
+      ['?', 'this help'],
+      ['Esc', 'close'],
+    ],
+    atTables: 'Every table has more keys: press ? there.',
     cards: 'How to read a card',
     note: 'Tab only moves the focus. Letters can be changed or switched off in the settings. Z takes back a pick or a card that is taken up; what was given stays, as the rules of every game here have it. Everything can be done by mouse, by touch and by keys.',
   },

@@ -1,32 +1,32 @@
 /** What the table of the duel says (LOOKS 9): numbers before adjectives, the game's nouns, why and not only that. */
+import { numberWord } from '../../core/sheet/index.ts';
+import { counted } from './counts.ts';
 import type { Worded } from './worded.ts';
 
-/** "3 cards", "1 card". */
-const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
-
-/** Lines of the log; what stands in braces is filled in, and a translation may put it anywhere. */
+/**
+ * Lines of the log, in the present; what stands in braces is filled in, and a translation may put it anywhere. Of two forms
+ * the first is for the reader's own seat.
+ */
 const LOG = {
   turn: 'Turn {turn} · {who}',
-  draw: '{who} draw {card}',
-  drew: '{who} drew {card}',
-  played: '{who} played {card}{place}',
+  draw: ['{who} draw {card}', '{who} draws {card}'],
+  plays: ['{who} play {card}{place}', '{who} plays {card}{place}'],
   arrives: '{card}{place} arrives',
-  died: '{card}{place} died',
-  returned: '{card} went back to the hand',
-  burned: '{card} was burned',
-  burnedFull: '{card} was burned: hand full',
-  get: '{who} get {card}',
-  got: '{who} got {card}',
+  dies: '{card}{place} dies',
+  returns: '{card} goes back to the hand',
+  burns: '{card} is burned',
+  burnsFull: '{card} is burned: hand full',
+  gets: ['{who} get {card}', '{who} gets {card}'],
   strikes: '{card}{place} strikes {other}{otherPlace}',
   takes: '{card}{place} takes {amount}',
-  dealt: '{other}{otherPlace} dealt {amount} to {card}{place}',
+  deals: '{other}{otherPlace} deals {amount} to {card}{place}',
   tires: '{card} takes {amount}: out of cards',
   heals: '{card}{place} heals {amount}',
   holds: '{card}{place} holds the damage off',
   gains: '{card}{place} gains {gain}',
-  replaced: '{who} replaced a card',
-  walked: '{card} {from} to {to}',
-  ended: '{who} ended the turn',
+  replaces: ['{who} replace a card', '{who} replaces a card'],
+  walks: '{card} {from} to {to}',
+  ends: ['{who} end the turn', '{who} ends the turn'],
   aCard: 'a card',
   aUnit: 'a unit',
 } as const;
@@ -36,6 +36,7 @@ export const DUEL = {
   title: 'Duel',
   against: (mine: string, theirs: string) => `${mine} against ${theirs}`,
   turn: (turn: number) => `turn ${turn}`,
+  beforeTurns: 'before turn 1',
   you: 'You',
   toAct: 'to act',
   bot: 'bot',
@@ -45,7 +46,8 @@ export const DUEL = {
   noClock: 'no time limit',
   endTurn: 'End turn',
   thenDraw: (count: number) => (count === 0 ? 'then draw nothing' : `then draw ${count}`),
-  wait: 'Wait',
+  wait: 'One moment',
+  turnOf: (name: string) => `${name}'s turn`,
   over: 'Match over',
   won: 'You won',
   lost: 'You lost',
@@ -55,10 +57,13 @@ export const DUEL = {
   board: (columns: number, rows: number) => `Board, ${columns} by ${rows}`,
   freeBoard: 'Units',
   hand: (count: number, slots: number) => `Your hand, ${count} of ${slots}`,
+  handOf: (name: string, count: number, slots: number) => `${name}'s hand, ${count} of ${slots}`,
   slot: (slot: number) => `slot ${slot}`,
   emptySlot: (slot: number) => `Slot ${slot}, empty`,
   enemyHand: (count: number) => `Enemy's hand: ${counted(count, 'hidden card')}`,
   pile: 'Your pile',
+  pileNamed: (name: string) => `${name}'s pile`,
+  pileNamedOf: (name: string, count: number) => `${name}'s pile: ${counted(count, 'card')}`,
   pileOf: (count: number) => `Your pile: ${counted(count, 'card')}`,
   mana: (most: number) => `of ${most} mana`,
   manaIs: (now: number, most: number) => `${now} of ${most} mana`,
@@ -69,6 +74,7 @@ export const DUEL = {
   replace: 'Replace',
   replacesLeft: (left: number) => `${left} left`,
   nextTurn: 'next turn',
+  fromTurn: 'from turn 1',
   notNow: 'not now',
   forbidden: 'forbidden',
   pileEmpty: 'pile is empty',
@@ -79,19 +85,25 @@ export const DUEL = {
   chooseEnemy: 'Choose an enemy.',
   chooseUnit: 'Choose a unit.',
   chooseNothing: 'Choose it again to play it.',
-  chooseReplace: 'It can only be replaced.',
+  tooFar: 'Move next to it first.',
+  chooseReplace: 'can only be replaced.',
+  cannotUse: 'It can be neither played nor replaced now.',
   cancels: 'cancels',
-  pickSomething: 'Take up a lit card or unit.',
+  pickSomething: 'Play, move, strike or replace.',
+  /** While what the player did is still being shown. */
+  showing: 'One moment.',
   nothingLeft: 'Nothing left to do.',
   waiting: (name: string) => `${name} is thinking.`,
-  mulligan: (most: number) => `Send back up to ${counted(most, 'card')}, or keep them all.`,
+  mulligan: (most: number) =>
+    `Tap up to **${numberWord(most)}** ${most === 1 ? 'card' : 'cards'} you would rather not start with. Others take their place.`,
   mulliganWait: 'The other player is still choosing.',
-  keepAll: 'Keep all',
-  sendBack: (count: number) => `Send ${count} back`,
+  keepAll: (count: number) => `Keep all ${numberWord(count)}`,
+  keepBrief: 'Keep all',
+  sendBack: (count: number) => `Swap ${counted(count, 'card')}`,
+  sendBrief: (count: number) => `Swap ${count}`,
   marked: 'goes back',
   canPlay: 'can play',
   tapAgain: 'Tap again',
-  menu: 'Menu',
   strikesShort: (unit: string, target: string) => `${unit} strikes ${target}`,
   damage: (loss: number, end: string) => `${loss} damage: ${end.replace(/\.$/, '')}`,
   youTake: (loss: number) => `you take ${loss}`,
@@ -121,6 +133,7 @@ export const DUEL = {
   willAct: (names: string) => `${names} will act.`,
   burned: 'Burned: the hand was full. Both players see it; it is gone for the match.',
   opening: 'Opening hand',
+  notDealt: 'Not dealt yet',
   keyHints: [
     ['1', 'a card of the hand'],
     ['T', 'the next unit that may act'],
@@ -141,6 +154,8 @@ export const DUEL = {
   slotOf: (slot: number, slots: number) => `Slot ${slot} of ${slots}.`,
   squareName: (square: string) => `${square}:`,
   unitName: (isMine: boolean, name: string, stats: string) => `${isMine ? 'your' : "the enemy's"} ${name}, ${stats}.`,
+  /** For those who watch: units by the name of their player. */
+  unitOf: (player: string, name: string, stats: string) => `${player}'s ${name}, ${stats}.`,
   empty: 'empty.',
   marks: {
     move: 'Can move here.',

@@ -1,95 +1,45 @@
 /** The page in English (LOOKS.md 9): short, present, concrete, the game's nouns; buttons are verbs. */
-
-/** A count with its noun; `null` is one that the viewer may not know. */
-export const counted = (count: number | null, noun: string, many = `${noun}s`): string =>
-  `${count ?? '?'} ${count === 1 ? noun : many}`;
-
-const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-export const inWords = (count: number): string => NUMBERS[count] ?? String(count);
+import { counted, inWords } from './counts.ts';
+import { rankWord } from './grammar.ts';
+import { NEWS } from './news.ts';
 
 const range = (min: number, max: number): string =>
   min === max ? `${min}` : min === 0 ? `up to ${max}` : `${min} to ${max}`;
 
-const MADE = [
-  'High card',
-  'Pair',
-  'Two pair',
-  'Three of a kind',
-  'Straight',
-  'Flush',
-  'Full house',
-  'Four of a kind',
-  'Straight flush',
-];
-const COURT_CARDS: { readonly [rank: string]: string } = { J: 'jack', Q: 'queen', K: 'king', A: 'ace' };
-const rankName = (rank: string): string => COURT_CARDS[rank] ?? inWords(Number(rank));
 const withArticle = (noun: string): string => `${/^[aeio]/.test(noun) ? 'an' : 'a'} ${noun}`;
-const COURT: { readonly [rank: number]: string } = { 11: 'jack', 12: 'queen', 13: 'king', 14: 'ace' };
 
 /** What the page says. */
 export const ENGLISH = {
   name: 'Cardwright',
-  motto: 'Card games you can play in one click and check card by card.',
+  /** Beside the name, where an invitation is. */
+  motto: 'Card games you can check',
   you: 'You',
   botNames: ['Ada', 'Bo', 'Cy', 'Di', 'Eli', 'Flo', 'Gus', 'Ida', 'Jo', 'Kit'],
   player: (number: number) => `Player ${number}`,
   aCard: 'a card',
   cards: (count: number | null) => counted(count, 'card'),
+  /** Cards in a sentence. */
+  someCards: (count: number) => (count === 1 ? 'a card' : counted(count, 'card')),
+  at: (name: string) => `at ${name}`,
+  forRanks: (ranks: string) => `for ${ranks}`,
+  of: (count: string, limit: string) => `${count} of ${limit}`,
   the: (zone: string) => `the ${zone}`,
   your: (zone: string) => `your ${zone}`,
   whose: (name: string, zone: string) => `${name}'s ${zone}`,
-  /** What some fields of commands are called beside their value. */
-  fields: { rank: 'for' },
   field: (field: string, value: string) => (field === 'amount' ? value : `${field} ${value}`),
 
   start: {
-    continue: 'Continue',
     against: (names: readonly string[]) => (names.length === 0 ? '' : `against ${names.join(', ')}`),
-    seats: (count: number) => `${inWords(count)} seats`,
-    live: 'Live tables',
-    noneLive: 'Nobody plays in public now.',
-    moreTables: 'More tables',
-    watch: 'Watch',
-    sit: 'Sit down',
-    play: 'Play',
-    friend: 'With a friend',
-    realTime: 'Real time',
-    more: 'More games',
-    check: 'Check a deal',
-    checkNote: 'drop a match file',
-    replays: 'Replays',
-    replaysNote: (count: number) => (count === 0 ? 'drop a match file' : `${count} saved`),
-    decks: 'Deck builder',
-    decksNote: 'Ember, Tide, yours',
-    cards: 'The cards',
-    cardsNote: 'how to read one, and every picture',
-    theme: 'Theme',
-    players: (min: number, max: number) => (min === max ? counted(min, 'player') : `${min} to ${max} players`),
-    minutes: (minutes: number) => `${minutes} min`,
-    local: 'This page plays by itself, without a server. Matches stay in this browser.',
+    /** A match by its game and the others in it. */
+    matchOf: (game: string, others: readonly { readonly name: string; readonly isBot: boolean }[]) => {
+      const [first] = others;
+      if (!first) return game;
+      if (others.length === 1) return `${game} with ${first.name}`;
+      return others.every(({ isBot }) => isBot)
+        ? `${game}, ${others.length} bots`
+        : `${game}, ${others.length + 1} players`;
+    },
     failed: 'The match could not be begun.',
-  },
-
-  /** How the games are called here and how they feel; others have their own title and summary. */
-  games: {
-    duel: { title: 'Duel', feels: 'Tactics on a board of 9 × 5. Bring down the enemy general.', minutes: 15 },
-    stack: { title: 'Stack', feels: 'Cast, respond, resolve. Run out of cards and you lose.', minutes: 20 },
-    cycle: { title: 'Cycle', feels: 'One operative, ten cards, three fights. In turns or on the beat.', minutes: 12 },
-    holdem: { title: "Hold'em", feels: 'No limit, side pots, and nerves.', minutes: 10 },
-  },
-
-  invite: {
-    title: 'Play with a friend',
-    seats: 'Players',
-    bots: 'Fill the other seats with bots',
-    public: 'Anybody may join and watch',
-    create: 'Create the table',
-    link: (seat: number) => `Invitation for player ${seat}`,
-    copy: 'Copy',
-    copied: 'Copied',
-    send: 'Send each link to one person. It takes one seat, once.',
-    go: 'Go to the table',
-    cancel: 'Cancel',
   },
 
   join: {
@@ -97,6 +47,11 @@ export const ENGLISH = {
     join: 'Sit down',
     joining: 'Sitting down …',
     taken: 'This seat is taken.',
+    full: 'All seats are taken.',
+    over: 'This match is over.',
+    closedBy: (name: string) => `${name} closed this table.`,
+    closed: 'This table was closed.',
+    else: 'Play something else',
     expired: 'This table has closed: nobody joined it in time.',
     nameTaken: 'Somebody at this table has that name, or one that looks like it. Choose another.',
     gone: 'There is no such match any more.',
@@ -112,11 +67,13 @@ export const ENGLISH = {
   },
 
   bar: {
-    menu: 'Menu',
     home: 'Start page',
     sound: 'Sound',
     soundOff: 'Sound off',
+    turnSoundOff: 'Turn the sound off',
+    turnSoundOn: 'Turn the sound on',
     help: 'Keys and help',
+    rules: 'Rules, words and keys',
     settings: 'Settings',
     log: 'Log',
     piles: 'Piles',
@@ -126,19 +83,23 @@ export const ENGLISH = {
   match: {
     loading: 'Opening the table …',
     lost: 'The connection is lost. It comes back by itself.',
-    expired: 'This table has closed: nobody joined it in time.',
     noMatch: 'There is no such match, or it is not yours to see.',
     elsewhere: 'This match is open in another tab. Close it there, and open it here again.',
     yourTurn: 'Your turn',
     turn: (turn: number) => `turn ${turn}`,
     hand: (hand: number) => `hand ${hand}`,
     waiting: 'Waiting',
+    /** While what the viewer did is still being shown. */
+    showing: 'One moment',
     waitingFor: (name: string) => `Waiting for ${name}`,
     choosing: (name: string) => `${name} is choosing`,
-    watching: 'You are watching',
+    watching: 'Watching',
+    gaveUp: (names: readonly string[]) => `${names.join(' and ')} gave up.`,
+    leftMatch: (names: readonly string[]) => `${names.join(' and ')} left the match.`,
+    agreedDraw: (names: readonly string[]) => `${names.length === 0 ? 'You' : names.join(' and ')} agreed to a draw.`,
     /** What the seal in the top bar says, by who signs for the own seat; `unknown` to spectators and before the deal. */
     seal: {
-      own: { says: 'Your seed is in this deal', brief: 'Your seed' },
+      own: { says: 'Your seed is in this deal', brief: 'Committed' },
       host: { says: 'The host made your seed: this deal is not proved', brief: 'Not proved' },
       taken: { says: 'Your seed is in this deal, and the host signs for you', brief: 'Host signs' },
       lost: { says: 'The key of your seat is not here', brief: 'No key' },
@@ -151,13 +112,11 @@ export const ENGLISH = {
       `Cards are dealt when ${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} back at the table.`,
     won: 'You win',
     lostMatch: 'You lose',
+    loses: (name: string) => `${name} loses`,
     drawn: 'A draw',
     wins: (name: string) => `${name} wins`,
     winners: (names: readonly string[]) => `${names.join(' and ')} win`,
-    again: 'Play again',
-    replay: 'Watch it again',
-    home: 'Start page',
-    look: 'Look at the table',
+    result: 'Result',
     back: 'Back to the start page',
     refused: 'That is not possible now.',
     unavailable: 'The server is busy. It is tried again.',
@@ -179,13 +138,11 @@ export const ENGLISH = {
     called: (amount: string) => `Called ${amount}`,
     checked: 'Checked',
     blinds: (amounts: string) => `blinds ${amounts}`,
-    mainPot: (players: number) => `Main pot · ${counted(players, 'player')}`,
+    mainPot: 'Main pot',
     sidePot: 'Side pot',
-    without: (names: readonly string[]) => `Side pot · without ${names.join(', ')}`,
     round: 'Round of betting',
     rounds: ['Preflop', 'Flop', 'Turn', 'River'],
     showdown: 'Showdown',
-    since: (round: number) => ['Before the flop', 'Since the flop', 'Since the turn', 'Since the river'][round] ?? '',
     due: (call: string, pot: string) => `${call === '0' ? 'nothing' : call} to call · pot ${pot}`,
     potShares: [
       { share: 1 / 3, words: '⅓ pot' },
@@ -193,25 +150,28 @@ export const ENGLISH = {
       { share: 1, words: 'Pot' },
     ],
     fits: (suits: readonly string[], ranks: readonly string[]) =>
-      capital([...suits, ...ranks.map((rank) => withArticle(rankName(rank)))].join(' or ')),
+      capital([...suits, ...ranks.map((rank) => withArticle(rankWord(rank)))].join(' or ')),
     fitsAlways: (suits: readonly string[], ranks: readonly string[]) =>
-      [...suits, ...ranks.map((rank) => `any ${rankName(rank)}`)].map((words) => `or ${words}`).join(' '),
+      [...suits, ...ranks.map((rank) => `any ${rankWord(rank)}`)].map((words) => `or ${words}`).join(' '),
     folded: 'Folded',
     allIn: 'All in',
     actions: 'What you may do',
+    going: 'What is going on',
     seat: (name: string) => `Seat of ${name}`,
     chooseFor: (card: string) => `${capital(card)}: choose`,
+    suit: 'Suit',
     chooseSuit: (card: string) => `${capital(card.replace(/^\d+/, (rank) => inWords(Number(rank))))}: choose the suit`,
     cancel: 'Cancel',
     less: 'Less',
     moreAmount: 'More',
     amount: 'Amount',
     least: 'Min',
-    most: 'All in',
+    most: 'Max',
     log: 'Log',
     piles: 'Piles',
     close: 'Close',
     nothing: 'Nothing yet',
+    earlier: 'Earlier turns are in the replay.',
     inspect: 'Look closer',
     noText: 'No rules text.',
     facts: 'State of the match',
@@ -229,16 +189,9 @@ export const ENGLISH = {
     endTurn: 'End turn',
     playLand: 'Play',
     flip: 'Turn a card',
+    peek: 'Look at the top card',
+    spend: 'Spend a coin',
     pass: 'Pass',
-  },
-
-  /** A poker hand by its sort and its highest rank. */
-  madeHand: (category: number, rank: number) => {
-    const name = MADE[category] ?? '';
-    const isHigh = category === 0 || category === 4 || category === 5 || category === 8;
-    const of = COURT[rank] ?? inWords(rank);
-    if (category === 1) return `${name} of ${of === 'six' ? 'sixes' : `${of}s`}`;
-    return isHigh ? `${name}, ${of} high` : name;
   },
 
   raise: (verb: string, field: string, amount: string) =>
@@ -246,8 +199,18 @@ export const ENGLISH = {
 
   question: {
     pick: (min: number, max: number) => `Pick ${range(min, max)}`,
+    swap: (min: number, max: number) => `Choose ${range(min, max)} to swap`,
+    /** "Second draw: choose up to 5 to swap". */
+    inDraw: (draw: string, title: string) => `${draw}: ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
     done: 'Done',
-    doneCount: (count: number) => (count === 0 ? 'Done: none' : `Done: ${count}`),
+    /** The button that ends an exchange. */
+    swapCount: (count: number) => (count === 0 ? 'Keep all' : `Swap ${counted(count, 'card')}`),
+    doneCount: (count: number) => (count === 0 ? 'Take nothing' : `Done: ${count}`),
+    /** The button while too little is picked. */
+    pickFirst: (min: number) => `Pick ${min}`,
+    /** After a fight of a run. */
+    reward: 'You won the fight. Choose a card for the rest of the run',
+    takeNothing: 'Take nothing',
     none: 'None',
     reset: 'Reset',
     show: 'Show table',
@@ -263,6 +226,14 @@ export const ENGLISH = {
 
   kinds: {
     plain: { title: '', picked: 'Picked', rest: 'Not picked', toPicked: 'Pick', toRest: 'Take back', hint: '' },
+    mulligan: {
+      title: 'Keep this hand?',
+      picked: '',
+      rest: '',
+      toPicked: '',
+      toRest: '',
+      hint: 'A mulligan shuffles it into your library and deals you a new one.',
+    },
     scry: {
       title: 'Scry',
       picked: 'To the bottom',
@@ -315,25 +286,7 @@ export const ENGLISH = {
   doneTrays: (picked: number, where: string, rest: number, other: string) =>
     `Done: ${rest} ${other.toLowerCase()}, ${picked} ${where.toLowerCase()}`,
 
-  news: {
-    draws: (who: string, what: string) => `${who} ${who === 'You' ? 'draw' : 'draws'} ${what}`,
-    plays: (who: string, what: string) => `${who} ${who === 'You' ? 'play' : 'plays'} ${what}`,
-    discards: (who: string, what: string) => `${who} ${who === 'You' ? 'discard' : 'discards'} ${what}`,
-    deals: (who: string, what: string) => `${who} ${who === 'You' ? 'are' : 'is'} dealt ${what}`,
-    moves: (verb: string, what: string, from: string, to: string) => `${verb}: ${what} from ${from} to ${to}`,
-    puts: (who: string, what: string, to: string) => `${who} ${who === 'You' ? 'put' : 'puts'} ${what} on ${to}`,
-    lays: (what: string, to: string) => `${what} to ${to}`,
-    shuffled: (zone: string) => `${capital(zone)} is shuffled`,
-    created: (what: string, zone: string) => `New in ${zone}: ${what}`,
-    ceased: (what: string) => `${capital(what)} is gone`,
-    becomes: (before: string, after: string) => `${capital(before)} becomes ${after}`,
-    shows: (who: string, what: string) => `${who} ${who === 'You' ? 'show' : 'shows'} ${what}`,
-    shown: (what: string) => `Shown: ${what}`,
-    rolled: (value: number, sides: number) => `Chance: ${value} of ${sides}`,
-    value: (about: string, key: string, value: string) => `${about}: ${key} ${value}`,
-    is: (about: string, key: string) => `${about}: ${key}`,
-    more: (names: string, count: number) => `${names} and ${counted(count, 'more card')}`,
-  },
+  news: NEWS,
 
   say: {
     takenBack: 'Taken back',

@@ -23,9 +23,7 @@ export const KEYS = {
   fleeting: 'This browser keeps nothing. Leave this page open: a reload loses the key of your seat.',
   broken: (code: string) => `The server told this page something that cannot be true (${code}).`,
   brokenMeans: 'Nothing more is signed for you. Save what you hold: it proves what the server said.',
-  save: 'Save',
-  transcript: 'the record of this match',
-  holdings: 'what I hold',
-  holdingsMean: 'With both files anybody can check that your seat brought its own seed.',
+  saveHeld: 'Save what I hold',
   notSaved: 'The record cannot be had now.',
+  saved: (file: string) => `Saved as ${file}.`,
 };

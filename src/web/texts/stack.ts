@@ -1,7 +1,10 @@
 /** What the table of stack says (LOOKS.md 9). */
+import { counted } from './counts.ts';
 import type { Worded } from './worded.ts';
 
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+/** Two names, and how many more there are. */
+const someOf = (names: readonly string[]): string =>
+  names.length > 2 ? `${names.slice(0, 2).join(', ')} and ${names.length - 2} more` : names.join(' or ');
 
 /** Lines of the log: said of the viewer, and of anybody else. */
 const LOG = {
@@ -22,7 +25,9 @@ const LOG = {
   attack: ['{who} attack with {card}', '{who} attacks with {card}'],
   block: ['{card} blocks {other}', '{card} blocks {other}'],
   life: ['{who}: life {n}', '{who}: life {n}'],
-  lost: ['{who} lose: {why}', '{who} loses: {why}'],
+  grows: ['{card} gets {n}', '{card} gets {n}'],
+  shrinks: ['{card} loses {n}', '{card} loses {n}'],
+  lost: ['{who} lose', '{who} loses'],
 } as const;
 
 /** The texts of the table of stack. */
@@ -40,9 +45,19 @@ export const STACK = {
     end: 'End',
   },
   spine: 'Steps of the turn',
+  stopWatched: (step: string) => step,
   stop: (step: string, isSet: boolean) => `${step}: ${isSet ? 'you are asked here' : 'passed by itself'}`,
   log: 'Log',
   logLine: LOG,
+  /** How a player lost, by the reason in the rules. */
+  lostBy: {
+    life: ['You have no life left and lose', '{who} has no life left and loses'],
+    library: ['You drew from an empty library and lose', '{who} drew from an empty library and loses'],
+    concession: ['You gave up', '{who} gave up'],
+  },
+  /** Between a spell or ability and whom it is aimed at. */
+  aimedAt: ' at ',
+  yourself: 'you',
   aCard: 'a card',
   cards: (count: number) => counted(count, 'card'),
   against: (mine: string, theirs: string) => `${mine} against ${theirs}`,
@@ -55,6 +70,7 @@ export const STACK = {
   holds: (who: string, count: number) => `${who} ${who === 'You' ? 'hold' : 'holds'} ${counted(count, 'card')}`,
   battlefield: (who: string) => (who === 'You' ? 'Your battlefield' : `${who}'s battlefield`),
   hand: (count: number) => `Your hand, ${counted(count, 'card')}`,
+  handOf: (name: string, count: number) => `${name}'s hand, ${counted(count, 'card')}`,
   hurt: (loss: number, left: number) => `−${loss} → ${left}`,
   stack: 'Stack',
   topFirst: 'top resolves first',
@@ -66,13 +82,16 @@ export const STACK = {
   mana: 'Mana',
   manaIs: (open: number, lands: number) => `${open} open of ${counted(lands, 'land')}`,
   manaHint: 'Lands tap by themselves when you play a card.',
+  manaHintWatched: 'Lands tap by themselves when a card is played.',
   tags: {
-    attacks: (whom: string, isDying: boolean) => (isDying ? 'attacks: dies' : `attacks ${whom}`),
+    attacks: (whom: string, isDying: boolean) =>
+      isDying ? 'attacks: dies' : `attacks ${whom === 'You' ? 'you' : whom}`,
     blocks: (isDying: boolean) => (isDying ? 'blocks: dies' : 'blocks'),
     attacksShort: 'attacks',
     dies: 'dies',
   },
   counters: (count: number) => `+1/+1 ×${count}`,
+  fewCounters: (count: number) => `+${count}`,
   survives: (before: number, after: number) => `It survives: ${before} → ${after}`,
   kills: 'It dies',
   playerLeft: (before: number, after: number) => `Life ${before} → ${after}`,
@@ -91,6 +110,9 @@ export const STACK = {
   notNow: 'Not now',
   target: (who: string) => `Choose ${who}`,
   chooseTarget: (card: string) => `${card}: choose a target.`,
+  /** An ability of a card in hand. */
+  discardFor: (cost: number, effect: string) => `Discard it for ${cost} mana: ${effect}`,
+  chosen: (card: string, rules: string) => (rules === '' ? `${card}: play it, or put it down.` : `${card}: ${rules}`),
   cancel: 'Cancel',
   resolve: (card: string) => `Resolve ${card}`,
   next: {
@@ -98,30 +120,46 @@ export const STACK = {
     upkeep: 'To the draw',
     draw: 'To main phase',
     main1: 'To combat',
-    attack: 'Pass',
+    attack: 'Pass, to Block',
     block: 'To damage',
     damage: 'To main 2',
     main2: 'End turn',
     end: 'End turn',
   },
-  pass: 'Pass',
+  /** Nothing is on the stack, and it is somebody else's turn. */
+  passTo: (step: string) => `Pass, to ${step}`,
+  nextTurn: 'the next turn',
   attackWith: (count: number) => (count === 0 ? 'No attack' : `Attack with ${count}`),
   blockWith: (count: number) => (count === 0 ? 'No blocks' : `Block with ${count}`),
   chooseAttackers: 'Choose who attacks.',
-  chooseBlockers: 'Choose who blocks. Each touch names the next attacker.',
+  chooseBlockers: 'Choose who blocks. Touch a creature again to choose another attacker.',
   waiting: (who: string) => `${who} is thinking`,
+  /** While somebody else is asked. */
+  youCast: (card: string, who: string) => `You cast ${card}. ${who} may answer.`,
+  theyCast: (who: string, card: string) => `${who} casts ${card}.`,
+  ability: (card: string) => `The ability of ${card} waits to resolve.`,
+  yourTurn: (step: string) => `Your turn: ${step}.`,
+  theirTurn: (who: string, step: string) => `${who}'s turn: ${step}.`,
+  /** While what the player did is still being shown. */
+  showing: 'One moment',
   answerFirst: 'Answer the question',
   watching: 'Watching',
   over: 'The match is over',
   toEnd: 'To end of turn',
   full: 'Full control',
   priority: 'You have priority.',
-  couldAnswer: (cards: string) => `${cards} could answer it.`,
-  couldCounter: (cards: string) => `${cards} could counter it.`,
+  priorityBox: 'Priority',
+  couldAnswer: (cards: readonly string[]) => `**${someOf(cards)}** could answer it.`,
+  couldCounter: (cards: readonly string[]) => `**${someOf(cards)}** could counter it.`,
   yourMain: 'Play cards, or go on.',
+  opening: 'Opening hand',
+  toChoose: 'Your choice',
+  /** Why the table stopped at a step. */
+  stopped: (step: string, cards: readonly string[]) => `Stopped at ${step}: you could play ${someOf(cards)}.`,
+  stoppedHere: (step: string) => `Stopped at ${step}.`,
+  everyStep: (step: string) => `Full control: you are asked at every step. Now: ${step}.`,
   nothingElse: 'Nothing else can be played.',
   onTheStack: 'on the stack',
-  menu: 'Menu',
 } as const;
 
 /** The form of these sentences, for a translation of them. */

@@ -1,0 +1,49 @@
+/** What happened at a table, in whole sentences with names: for the log and for those who listen (T16). */
+import { hasAfter, isAfter, listed, ofNoun, verbAfter } from './grammar.ts';
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The sentences, without a full stop: several are joined in one breath. */
+export const NEWS = {
+  draws: (who: string, what: string) => `${who} ${verbAfter(who, 'draw')} ${what}`,
+  plays: (who: string, what: string) => `${who} ${verbAfter(who, 'play')} ${what}`,
+  discards: (who: string, what: string) => `${who} ${verbAfter(who, 'discard')} ${what}`,
+  deals: (who: string, what: string) => `${who} ${isAfter(who)} dealt ${what}`,
+  does: (who: string, verb: string, what: string) => `${who} ${verbAfter(who, verb)} ${what}`.trim(),
+  gets: (who: string, what: string, giver: string) =>
+    `${who} ${verbAfter(who, 'get')} ${what} from ${giver === 'You' ? 'you' : giver}`,
+  goes: (what: string, to: string, count: number) => `${capital(what)} ${count === 1 ? 'goes' : 'go'} to ${to}`,
+  puts: (who: string, what: string, to: string) => `${who} ${verbAfter(who, 'put')} ${what} on ${to}`,
+  book: (who: string, zone: string, ranks: string) => `${who} ${hasAfter(who)} a ${zone} of ${ranks}`,
+  shuffled: (zone: string) => `${capital(zone)} is shuffled`,
+  created: (who: string, what: string) => `${who} ${verbAfter(who, 'get')} ${what}`,
+  appears: (what: string, zone: string) => `${capital(what)} comes to ${zone}`,
+  ceased: (what: string) => `${capital(what)} is gone`,
+  becomes: (before: string, after: string) => `${capital(before)} becomes ${after}`,
+  shows: (who: string, what: string) => `${who} ${verbAfter(who, 'show')} ${what}`,
+  shown: (what: string) => `${capital(what)} ${what.includes(' and ') ? 'are' : 'is'} shown`,
+  rolled: (value: number, sides: number) => `The roll is ${value} of ${sides}`,
+  /** "Bo asks Cy for nines". */
+  asks: (who: string, verb: string, whom: readonly string[], what: readonly string[]) =>
+    [`${who} ${verbAfter(who, verb)}`, listed(whom.map(asObject)), listed(what)]
+      .filter((part) => part !== '')
+      .join(' '),
+  isDone: (whom: string, deed: string, who: string) => `${whom} ${isAfter(whom)} ${deed} by ${asObject(who)}`,
+  best: (names: readonly string[]) =>
+    names.length > 1 ? `${listed(names)} share the best` : `${names[0] ?? ''} ${hasAfter(names[0] ?? '')} the best`,
+  winner: (names: readonly string[]) =>
+    `${listed(names)} ${names.length > 1 ? 'are' : isAfter(names[0] ?? '')} the winner`,
+  noted: (name: string, what: readonly string[]) =>
+    what.length === 0 ? capital(name) : `${capital(name)}: ${what.map(asObject).join(', ')}`,
+  has: (who: string, count: number, shown: string, noun: string) =>
+    `${who} ${hasAfter(who)} ${ofNoun(count, shown, noun)}`,
+  value: (who: string, key: string, value: string) =>
+    `${who === 'You' ? 'Your' : `${who}'s`} ${key} ${key.endsWith('s') ? 'are' : 'is'} ${value}`,
+  is: (who: string, word: string) => `${who} ${isAfter(who)} ${word}`,
+  hasDone: (who: string, word: string) => `${who} ${hasAfter(who)} ${word}`,
+  more: (names: string, count: number) => `${names} and ${ofNoun(count, String(count), 'more card')}`,
+} as const;
+
+function asObject(who: string): string {
+  return who === 'You' ? 'you' : who;
+}

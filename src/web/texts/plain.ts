@@ -1,0 +1,81 @@
+/** What tables without bets say: the bar, what was asked, what runs by itself, rounds and battles. */
+import { counted, inWords } from './counts.ts';
+import { listed, rankWord, ranksWord } from './grammar.ts';
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const asObject = (who: string): string => (who === 'You' ? 'you' : who);
+const whose = (who: string): string => (who === 'You' ? 'your' : `${who}'s`);
+
+/** The texts. */
+export const PLAIN = {
+  canPlay: (count: number) =>
+    count === 1 ? 'One of your cards can be played.' : `${capital(inWords(count))} of your cards can be played.`,
+  canDo: (verbs: readonly string[]) => `${capital(verbs.join(' or '))} a card.`,
+  choose: (things: readonly string[]) => `${capital(`choose ${things.join(', then ')}`)}.`,
+  aRank: 'a rank you hold',
+  aPlayer: 'a player',
+  aThing: (field: string) => `a ${field}`,
+  oneLeft: (who: string) => `${who} has one card left.`,
+  lastCard: 'Last card',
+  yourSets: (zone: string) => `Your ${zone}`,
+  noSets: (zone: string) => `no ${zone} yet`,
+  set: (zone: string, ranks: string) => `${capital(zone)} of ${ranks}`,
+  setsOf: (count: number, all: number) => `${count} of ${all}`,
+  sets: (zone: string, count: number) => counted(count, zone.replace(/s$/, '')),
+  wants: 'wants',
+  asked: 'Asked so far',
+  askedNothing: 'Nobody has asked yet.',
+  all: 'All',
+  fewer: 'Fewer',
+  aloud: 'Everything here was said aloud.',
+  fished: 'fished',
+  got: (count: number) => `got ${count}`,
+  drew: (count: number) => `drew ${count}`,
+  known: (who: string, whom: string, ranks: string, when: string, got: number) =>
+    `${who} asked ${asObject(whom)} for ${ranks}${when} and got ${got === 0 ? 'none' : got}, so ${who} still has one.`,
+  lastRound: ' last round',
+  question: (words: string) => `${words}?`,
+  holds: (who: string, cards: string) => `${who} holds ${cards}.`,
+  against: 'against',
+  beats: 'beats',
+  losesTo: 'loses to',
+  wins: 'wins',
+  hasLaid: (who: string) => (who === 'You' ? 'You have laid a card' : `${who} has laid a card`),
+  notLaid: (who: string) => (who === 'You' ? 'yours' : `${who}'s`),
+  faceDown: 'face down until both lie',
+  played: (count: number) => `${count} played`,
+  pile: (zone: string, count: string) => `${capital(zone)} ${count}`,
+  coins: (count: number, noun: string) => `${capital(inWords(count))} ${noun}${count === 1 ? '' : 's'}`,
+  round: {
+    won: (who: string) => (who === 'You' ? 'You won' : `${who} won`),
+    drawn: 'A draw',
+    over: (winner: string, losers: readonly string[]) => `${rankWord(winner)} over ${listed(losers.map(rankWord))}`,
+    now: 'Now',
+    done: 'Over',
+    next: 'Next',
+    last: 'Last',
+  },
+  battle: {
+    beats: (who: string, rank: string, others: readonly (readonly [string, string])[]) =>
+      `${capital(whose(who))} ${rankWord(rank)} beats ${listed(others.map(([name, each]) => `${whose(name)} ${rankWord(each)}`))}.`,
+    tied: 'A draw: nobody takes a card.',
+    takes: (who: string, cards: number) => `${who} ${who === 'You' ? 'take' : 'takes'} ${counted(cards, 'card')}.`,
+    shares: (who: string, count: string) => `${who} ${count}`,
+    count: (count: number) => `battle ${count}`,
+    goal: (cards: number) => `Whoever holds all ${cards} cards wins.`,
+    wars: (count: number, longest: number) =>
+      count === 0 ? '' : `${capital(counted(count, 'war'))} so far; the longest moved ${counted(longest, 'card')}.`,
+    last: (count: number) => `last ${counted(count, 'battle')}`,
+  },
+  runs: {
+    title: 'Runs by itself',
+    paused: 'Paused',
+    about: (game: string) => `${game} has no choices.`,
+    pause: 'Pause',
+    goOn: 'Go on',
+    one: 'One battle',
+    speed: 'Speed',
+    finish: 'Finish now',
+  },
+  ranks: (rank: string) => ranksWord(rank),
+} as const;
