@@ -7,12 +7,14 @@ import type { CardFields, PlainView } from '../../core/view/index.ts';
 import { SUITS } from '../art/index.ts';
 import { isSuit } from '../card/playing-name.ts';
 import { spoken } from '../../core/words/index.ts';
-import { capital, cardName, ownedZone, seatName, valueText, type Naming } from './naming.ts';
+import { isRank, rankSign, ranksWord } from '../texts/grammar.ts';
+import { wordsOf as valueWords } from './labels.ts';
+import { capital, cardName, ownedZone, seatName, theCard, valueText, type Naming } from './naming.ts';
 
 /** A command that may be given now. */
 export interface Choice {
   readonly command: Command;
-  /** All of it in words: "Play 8 of hearts, clubs". */
+  /** All of it in words: "Play the 8 of hearts, clubs". */
   readonly words: string;
   /** What is left to say once its card is pointed out: "clubs". */
   readonly rest: string;
@@ -28,6 +30,8 @@ export interface Amount {
   readonly field: string;
   /** Those that are offered, the least first. */
   readonly values: readonly number[];
+  /** The commands, in the same order. */
+  readonly choices?: readonly Choice[];
 }
 
 /** Many commands of one type: each of their fields is chosen by itself. */
@@ -52,7 +56,7 @@ const LEAST_FORM = 6;
 
 /** Sorts choices; answers to questions are the question's own. */
 export function offerOf(naming: Naming, view: PlainView, cards: CardFields): Offer {
-  const choices = commandsIn(view).map((command) => choiceOf(naming, view, cards, command));
+  const choices = sensible(commandsIn(view)).map((command) => choiceOf(naming, view, cards, command));
   const byCard = new Map<number, Choice[]>();
   for (const choice of choices) {
     const [card] = choice.cards;
@@ -68,6 +72,12 @@ export function offerOf(naming: Naming, view: PlainView, cards: CardFields): Off
 const commandsIn = ({ choices = [] }: PlainView): readonly Command[] =>
   choices.filter((choice: Command | Answer) => choice.type !== 'answer');
 
+/** Without folding where staying in costs nothing: a slip would give the hand away. */
+function sensible(commands: readonly Command[]): readonly Command[] {
+  const isFree = commands.some(({ type }) => type === 'check');
+  return isFree ? commands.filter(({ type }) => type !== 'fold') : commands;
+}
+
 /** A command in words. */
 export function choiceOf(naming: Naming, view: PlainView, cards: CardFields, command: Command): Choice {
   const { type, ...fields } = { ...command };
@@ -77,7 +87,7 @@ export function choiceOf(naming: Naming, view: PlainView, cards: CardFields, com
     paths.includes(field) ? [] : saidValue(naming, view, field, value, paths),
   );
   const verb = verbOf(naming, type);
-  const own = named.slice(0, 1).map((card) => cardName(naming, view, card));
+  const own = named.slice(0, 1).map((card) => theCard(naming, view, card));
   return {
     command,
     words: wordsOf(naming, view, command, { verb, own, said }),
@@ -96,7 +106,7 @@ interface Said {
 function wordsOf(naming: Naming, view: PlainView, command: Command, { verb, own, said }: Said): string {
   const { to } = { to: null, ...command };
   if (typeof to === 'number' && said.length === 1) return naming.texts.raise(verb, 'to', valueText(to));
-  const price = command.type === 'call' ? priceOf(view) : 0;
+  const price = command.type === 'call' ? priceOf(view) : command.type === 'bring_in' ? bringInOf(view) : 0;
   if (price > 0) return `${verb} ${valueText(price)}`;
   return [[verb, ...own].join(' '), ...said].join(own.length === 0 ? ' ' : ', ');
 }
@@ -107,6 +117,13 @@ function priceOf({ match, seats, viewer }: PlainView): number {
   const [level, bet, stack] = [match['level'], own?.['bet'], own?.['stack']];
   const areKnown = typeof level === 'number' && typeof bet === 'number' && typeof stack === 'number';
   return areKnown ? Math.min(level - bet, stack) : 0;
+}
+
+/** What it costs to bring a hand in, where the table says so. */
+function bringInOf({ match, seats, viewer }: PlainView): number {
+  const { bring_in: amount } = Object(match['$setup']);
+  const stack = typeof viewer === 'number' ? seats[viewer]?.['stack'] : undefined;
+  return typeof amount === 'number' && typeof stack === 'number' ? Math.min(amount, stack) : 0;
 }
 
 /** What a type of command is called on a button. */
@@ -136,16 +153,23 @@ function saidValue(naming: Naming, view: PlainView, field: string, value: unknow
   if (value === true) return [spoken(field)];
   if (isSuit(value)) return [SUITS[value].name];
   if (typeof value === 'string' && Object.hasOwn(view.zones, value)) return [ownedZone(naming, view, value)];
-  if (typeof value === 'number' && isSeatField(view, field, value)) return [seatName(naming, value)];
-  const fields: { readonly [field: string]: string } = naming.texts.fields;
-  const known = Object.hasOwn(fields, field) ? fields[field] : undefined;
-  return [naming.texts.field(known ?? spoken(field), valueText(value))];
+  if (typeof value === 'number' && isSeatValue(view, field, value))
+    return [field === 'at' ? naming.texts.at(seatName(naming, value)) : seatName(naming, value)];
+  if (field === 'rank' && isRank(value)) return [naming.texts.forRanks(ranksWord(value))];
+  return [naming.texts.field(spoken(field), valueWords(naming, view.seats.length, field, value))];
 }
 
 const SEATS = /^(seat|player|opponent|who|whom|target|victim|against|rival)s?$/i;
 
-const isSeatField = ({ seats }: PlainView, field: string, value: number): boolean =>
-  SEATS.test(field) && value >= 0 && value < seats.length;
+/** Returns whether a value of a field is the number of a seat. */
+export const isSeatValue = (view: PlainView, field: string, value: number): boolean =>
+  value >= 0 && value < view.seats.length && (SEATS.test(field) || (field === 'at' && areOthers(view, field)));
+
+/** Whether everything that a field offers is the seat of somebody else: a place among cards has other numbers, too. */
+const areOthers = ({ seats, viewer, choices = [] }: PlainView, field: string): boolean =>
+  choices
+    .map((choice): { readonly [name: string]: unknown } => ({ ...choice }))
+    .every(({ [field]: at }) => at === undefined || (typeof at === 'number' && at !== viewer && at < seats.length));
 
 function amountsIn(choices: readonly Choice[]): readonly Amount[] {
   const types = [...new Set(choices.map(({ command }) => command.type))];
@@ -157,7 +181,9 @@ function amountsIn(choices: readonly Choice[]): readonly Amount[] {
     const isAmount = field !== undefined && others.length === 0 && !SEATS.test(field);
     // What may be bet is any amount between the two that are offered.
     const least = field === 'to' ? 2 : LEAST_AMOUNTS;
-    return isAmount && numbers.length === all.length && all.length >= least ? [{ type, field, values: numbers }] : [];
+    if (!isAmount || numbers.length < all.length || all.length < least) return [];
+    const sorted = all.toSorted((a, b) => Number(a.fields[field]) - Number(b.fields[field]));
+    return [{ type, field, values: numbers, choices: sorted }];
   });
 }
 
@@ -179,8 +205,10 @@ export function valuesIn(
 ): ReadonlyMap<string, string> {
   return new Map(
     choices.map(({ fields }) => {
-      const [words = ''] = saidValue(naming, view, field, fields[field], []);
-      return [JSON.stringify(fields[field]) ?? '', words.replace(/^\S+ (?=\S+$)/, '')];
+      const value = fields[field];
+      const [words = ''] = saidValue(naming, view, field, value, []);
+      const brief = field === 'rank' && isRank(value) ? `${rankSign(value)}s` : words.replace(/^\S+ (?=\S+$)/, '');
+      return [JSON.stringify(value) ?? '', brief];
     }),
   );
 }

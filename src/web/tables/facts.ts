@@ -1,16 +1,10 @@
 /** What the values of a match say at the table: whose turn it is, the pot, the dealer, chips of a seat, and the rest in words. */
 import type { Table } from '../../client/index.ts';
-import { SUITS, type Suit } from '../art/index.ts';
-import { isSuit } from '../card/playing-name.ts';
-import { spoken } from '../../core/words/index.ts';
-import { capital, seatName, valueText, type Naming } from './naming.ts';
+import type { ShownTable } from '../stage/index.ts';
+import { factsOf, isTold, type Fact, type Scope } from './labels.ts';
+import { seatName, type Naming } from './naming.ts';
 
-/** A fact in words; a suit has its shape as well. */
-export interface Fact {
-  readonly label: string;
-  readonly value: string;
-  readonly suit?: Suit;
-}
+export type { Fact } from './labels.ts';
 
 /** What a seat has, as far as everybody may know. */
 export interface SeatFacts {
@@ -22,10 +16,6 @@ export interface SeatFacts {
   readonly others: readonly Fact[];
 }
 
-/** Values that have a place of their own on the table, or are nobody's business. */
-const PLACED =
-  /^(turn|active_player|dealer|pot|pots|winner|tied_players|level|turn_number|hand_number|stack|bet|paid|folded|all_in)$/;
-
 const numberAt = (values: { readonly [key: string]: unknown }, key: string): number | null =>
   typeof values[key] === 'number' ? values[key] : null;
 
@@ -36,46 +26,47 @@ const WANTED: { readonly [game: string]: readonly string[] } = {
   cycle: ['hp', 'block', 'energy', 'charge', 'corruption', 'combo'],
 };
 
-/** Of a game that nobody has looked at, so many are shown. */
+/** So many are shown. */
 const MOST_FACTS = 5;
 
 /** What is known of a seat. */
-export function seatFacts(game: string, values: { readonly [key: string]: unknown }): SeatFacts {
+export function seatFacts(naming: Naming, { seats }: Table['view'], seat: number): SeatFacts {
+  const values = seats[seat] ?? {};
   return {
     stack: numberAt(values, 'stack'),
     bet: numberAt(values, 'bet') ?? 0,
     isFolded: values['folded'] === true,
     isAllIn: values['all_in'] === true,
-    others: factsIn(game, values),
+    others: factsIn(naming, 'seat', values, seats.length),
   };
 }
 
 /** What is counted of every seat, from one on: its chips, or the first number that the game shows of all. */
-export function scoreIn(game: string, { view: { seats } }: Table, first: number): readonly number[] {
-  // What of theirs is a score, their own tables know.
-  if (Object.hasOwn(WANTED, game) || seats.length < 2) return [];
-  const keys = ['stack', ...Object.keys(seats[0] ?? {}).filter((key) => !PLACED.test(key))];
-  const key = keys.find((each) => seats.every((values) => numberAt(values, each) !== null)) ?? '';
-  return [...seats.slice(first), ...seats.slice(0, first)].flatMap((values) => numberAt(values, key) ?? []);
+export function scoreIn(naming: Naming, { view }: Table, first: number): readonly number[] {
+  const key = scoreKey(naming, view);
+  if (key === undefined) return [];
+  return [...view.seats.slice(first), ...view.seats.slice(0, first)].flatMap((values) => numberAt(values, key) ?? []);
+}
+
+/** Returns the name of the value that is counted of every seat; `undefined` where none is, or the game's own table knows it. */
+export function scoreKey(naming: Naming, { seats }: Table['view']): string | undefined {
+  if (Object.hasOwn(WANTED, naming.game.name) || seats.length < 2) return undefined;
+  const shown = Object.entries(seats[0] ?? {}).filter(([key, value]) => isTold(naming, 'seat', key, value));
+  const keys = ['stack', ...shown.map(([key]) => key)];
+  return keys.find((each) => seats.every((values) => numberAt(values, each) !== null));
 }
 
 /** The facts that have no place of their own. */
-export function factsIn(game: string, values: { readonly [key: string]: unknown }): readonly Fact[] {
-  const wanted = Object.hasOwn(WANTED, game) ? WANTED[game] : undefined;
-  const shown = Object.entries(values).filter(([key, value]) => !PLACED.test(key) && isPlain(value));
-  const chosen = wanted ? shown.filter(([key]) => wanted.includes(key)) : shown.slice(0, MOST_FACTS);
-  return chosen.map(([key, value]): Fact => {
-    const suit = isSuit(value) ? { suit: value } : {};
-    return {
-      label: capital(spoken(key)),
-      value: value === true ? '' : isSuit(value) ? SUITS[value].name : valueText(value),
-      ...suit,
-    };
-  });
+export function factsIn(
+  naming: Naming,
+  scope: Scope,
+  values: { readonly [key: string]: unknown },
+  seats: number,
+): readonly Fact[] {
+  const wanted = Object.hasOwn(WANTED, naming.game.name) ? WANTED[naming.game.name] : undefined;
+  const chosen = wanted ? Object.entries(values).filter(([key]) => wanted.includes(key)) : Object.entries(values);
+  return factsOf(naming, scope, Object.fromEntries(chosen), seats).slice(0, MOST_FACTS);
 }
-
-const isPlain = (value: unknown): boolean =>
-  typeof value === 'number' || value === true || (typeof value === 'string' && value !== '');
 
 /** The pot, where there is one. */
 export const potOf = ({ view }: Table): number | null => numberAt(view.match, 'pot');
@@ -91,8 +82,8 @@ export const mayAct = ({ view, outcome }: Table): boolean => !outcome && (view.c
 export const openSeats = ({ names }: Table): number => names.filter((name) => name === null).length;
 
 /** Who is waited for, in words. */
-export function turnWords(naming: Naming, table: Table): string {
-  const { view, outcome, seat } = table;
+export function turnWords(naming: Naming, table: Table & Partial<ShownTable>): string {
+  const { view, outcome, seat, isLive = true } = table;
   const { match } = naming.texts;
   if (outcome) return outcomeWords(naming, table);
   const open = openSeats(table);
@@ -102,8 +93,29 @@ export function turnWords(naming: Naming, table: Table): string {
   if (choosing) return match.choosing(seatName(naming, choosing.seat));
   const turn = numberAt(view.match, 'turn') ?? numberAt(view.match, 'active_player');
   if (turn !== null && turn < view.seats.length && turn !== seat) return match.waitingFor(seatName(naming, turn));
-  return seat === null ? match.watching : match.waiting;
+  if (seat === null) return match.watching;
+  return isLive ? match.waiting : match.showing;
 }
+
+/** Returns the line of the log for an end that the rules did not bring: somebody gave up or left, or a draw was agreed. */
+export function endLine(naming: Naming, { outcome, seat, view }: Table): string | undefined {
+  const { match } = naming.texts;
+  const { winners = [], reason } = outcome ?? {};
+  const all = [...view.seats.keys()];
+  const losers = all.filter((each) => !winners.includes(each)).map((each) => seatName(naming, each));
+  if (reason === 'resigned') return match.gaveUp(losers);
+  if (reason === 'left') return match.leftMatch(losers);
+  if (reason !== 'agreed') return undefined;
+  return match.agreedDraw(seat === null ? all.map((each) => seatName(naming, each)) : []);
+}
+
+/** Returns whether the reader lost all chips in a match that then ended without a winner: no draw for who was out of it. */
+export const isBeaten = ({ outcome, seat, view }: Pick<Table, 'outcome' | 'seat' | 'view'>): boolean =>
+  outcome?.winners.length === 0 &&
+  outcome.reason !== 'agreed' &&
+  seat !== null &&
+  typeof view.match['pot'] === 'number' &&
+  view.seats[seat]?.['stack'] === 0;
 
 /** How it ended, in words. Alone, whoever has not won has lost. */
 export function outcomeWords(naming: Naming, { outcome, seat, view }: Table): string {
@@ -111,8 +123,10 @@ export function outcomeWords(naming: Naming, { outcome, seat, view }: Table): st
   const winners = outcome?.winners ?? [];
   const { length } = view.seats;
   if (seat !== null && winners.includes(seat) && (winners.length < length || length === 1)) return match.won;
-  if (length === 1) return match.lostMatch;
-  if (winners.length === 0 || winners.length === length) return match.drawn;
+  if (length === 1 && seat !== null) return match.lostMatch;
+  if (length === 1 && winners.length === 0) return match.loses(seatName(naming, 0));
+  if (isBeaten({ outcome, seat, view })) return match.lostMatch;
+  if (winners.length === 0 || (winners.length === length && length > 1)) return match.drawn;
   const names = winners.map((each) => seatName(naming, each));
   return names.length === 1 ? match.wins(names[0] ?? '') : match.winners(names);
 }

@@ -5,7 +5,10 @@ import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { Card, type CardState } from '../card/card.tsx';
 import type { CardFace } from '../card/face.ts';
+import { grown } from '../lengths.ts';
 import { startDrag, type Point } from './drag.ts';
+import { deskFan, fanLayout, phoneFan, type FanLayout } from './fan-layout.ts';
+import { useRoom } from './use-room.ts';
 
 /** A card of the hand as it stands now. */
 export interface FanCard {
@@ -23,6 +26,8 @@ export interface FanCard {
 interface FanProps {
   readonly seat: number;
   readonly label: string;
+  /** The widths of a card on a desk and on a phone, in pixels of the design. */
+  readonly widths: readonly [desk: number, phone: number];
   readonly cards: readonly FanCard[];
   readonly isPhone: boolean;
   /** The card that is looked at, by its handle. */
@@ -35,17 +40,21 @@ interface FanProps {
 }
 
 /** The hand, with what is asked about it. */
-export function Fan({ seat, label, cards, isPhone, looked, touch, drop, children }: FanProps) {
+export function Fan({ seat, label, widths, cards, isPhone, looked, touch, drop, children }: FanProps) {
   const hand = useRef<HTMLUListElement>(null);
+  const room = useRoom(hand);
+  const sizes = isPhone ? phoneFan(widths[1]) : deskFan(widths[0]);
+  const layout = fanLayout({ width: room?.width ?? (isPhone ? 374 : 870), count: cards.length }, sizes);
+  const isMini = isPhone || layout.rows.length > 1;
   const moved = useRef(false);
   // Whatever lies above the hand is the table.
   const isOver = ({ clientY }: Point): boolean => clientY < (hand.current?.getBoundingClientRect().top ?? 0);
   return (
     <section class="holding" data-anchor={`hand:${seat}`} aria-label={label}>
       {children}
-      <ul class="fan-of" ref={hand} style={{ '--n': Math.max(1, cards.length) }} aria-label={label}>
+      <ul class={`fan-of ${classOf(layout)}`} ref={hand} style={lengthsOf(layout)} aria-label={label}>
         {cards.map(({ handle, face, state, name, says, isPressed }, at) => (
-          <li key={handle} style={{ '--d': at - (cards.length - 1) / 2 }}>
+          <li key={handle} class={isLastOfRow(layout, at) ? 'last' : ''} style={placeOf(layout, at)}>
             <button
               type="button"
               class="held-card"
@@ -63,7 +72,7 @@ export function Fan({ seat, label, cards, isPhone, looked, touch, drop, children
               <span class="unseen">{`${name} ${says ?? ''}`}</span>
               <Card
                 face={face}
-                size={isPhone ? 'mini' : 'full'}
+                size={isMini ? 'mini' : 'full'}
                 state={state}
                 {...(isPhone || at > 9 ? {} : { slotKey: `${(at + 1) % 10}` })}
                 {...(says === undefined ? {} : { says })}
@@ -75,3 +84,30 @@ export function Fan({ seat, label, cards, isPhone, looked, touch, drop, children
     </section>
   );
 }
+
+const isTight = ({ step, card }: FanLayout): boolean => step < card;
+
+/** So little is seen of each card that its text is left to the one that is looked at. */
+const isNarrow = ({ step, card }: FanLayout): boolean => step < 0.72 * card;
+
+const classOf = (layout: FanLayout): string =>
+  `${isTight(layout) ? 'tight' : ''} ${isNarrow(layout) ? 'narrow' : ''} ${layout.rows.length > 1 ? 'two-rows' : ''}`;
+
+const lengthsOf = ({ step, card, rows }: FanLayout): { readonly [name: string]: string | number } => ({
+  '--step': grown(Number(step.toFixed(1))),
+  '--card': grown(card),
+  '--columns': rows[0] ?? 1,
+  // On a phone that lies on its side the hand has two columns.
+  '--lines': Math.max(1, Math.ceil(rows.reduce((sum, count) => sum + count, 0) / 2)),
+});
+
+/** Where a card is in its row: how far from the middle, and how far that tilts it and lets it sink. */
+function placeOf({ rows }: FanLayout, at: number): { readonly [name: string]: number } {
+  const [first = 0, second = 0] = rows;
+  const [place, count] = at < first ? [at, first] : [at - first, second];
+  const end = Math.max(1, (count - 1) / 2);
+  return { '--d': place - (count - 1) / 2, '--end': end };
+}
+
+const isLastOfRow = ({ rows: [first = 0, second = 0] }: FanLayout, at: number): boolean =>
+  at === first - 1 || at === first + second - 1;

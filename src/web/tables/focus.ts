@@ -21,13 +21,22 @@ export function step(root: HTMLElement | null, across: number, down: number): bo
   return focusIn(root, zones[clamp(zones.indexOf(zone) + down, zones.length)] ?? '', 0);
 }
 
+/** What may be aimed at now. */
+const AIMS = '.permanent:has(.target), .aim-here';
+
 /** Gives the focus to the first thing that may be aimed at. */
 export const focusAim = (root: HTMLElement | null): boolean =>
-  focus(root?.querySelector<HTMLElement>('.permanent:has(.target), .aim-here') ?? undefined);
+  focus(root?.querySelector<HTMLElement>(AIMS) ?? undefined);
 
-/** Whether a control has the focus that is none of the cards, so that a space belongs to it. */
-export const isOnOther = (): boolean =>
-  document.activeElement?.matches('button:not([data-card]), a, summary, input, select, textarea') ?? false;
+/** Gives the focus to the next thing that may be aimed at, behind the one that has it. */
+export function focusNextAim(root: HTMLElement | null): boolean {
+  const all = [...(root?.querySelectorAll<HTMLElement>(AIMS) ?? [])];
+  return focus(all[(all.findIndex((each) => each === document.activeElement) + 1) % all.length]);
+}
+
+/** Gives the focus to the first of the choices that are open for a card. */
+export const focusChoices = (root: HTMLElement | null): boolean =>
+  focus(root?.querySelector<HTMLElement>('.pick-bar button') ?? undefined);
 
 function focus(card: HTMLElement | undefined): boolean {
   card?.focus();

@@ -8,10 +8,15 @@ const OWN: { readonly [game: string]: () => Promise<TableModule> } = {
   cycle: () => import('./cycle/cycle-table.tsx'),
 };
 
-/** Loads the table of a game. */
-export function loadTable(game: string): Promise<TableModule> {
+/** Tables of all other games. Two functions: the bundler loads one style sheet for both branches of `a ? import(…) : import(…)`. */
+const loadBettingTable = (): Promise<TableModule> => import('./generic/generic-table.tsx');
+const loadPlainTable = (): Promise<TableModule> => import('./plain/plain-table.tsx');
+
+/** Loads the table of a game. Games with bets are played around an oval; every other game has the plain table. */
+export function loadTable(game: string, hasBets = true): Promise<TableModule> {
   const own = hasOwnTable(game) ? OWN[game] : undefined;
-  return own ? own() : import('./generic/generic-table.tsx');
+  const load = own ?? (hasBets ? loadBettingTable : loadPlainTable);
+  return load();
 }
 
 /** Whether a game has a table of its own, with a log and a voice of its own. */

@@ -13,6 +13,9 @@ export const useIsPhone = (): boolean => useMedia(PHONE);
 /** Whether the phone lies on its side. */
 export const useIsLying = (): boolean => useMedia(LYING);
 
+/** Whether the window is lower than the smallest desk. */
+export const useIsLow = (): boolean => useMedia(`(max-height: ${rem(719)})`);
+
 /** Whether the window is as a media query says. */
 export function useMedia(query: string): boolean {
   const is = useSignal(matchMedia(query).matches);

@@ -6,6 +6,8 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { IconName } from '../art/index.ts';
 import { keyName } from '../app/keys.ts';
 import { Icon } from '../card/icon.tsx';
+import { earlierWords } from './earlier.ts';
+import { endLine } from './facts.ts';
 import type { TableProps, Tell } from './table-props.ts';
 
 /** One line: names stand in bold. Without a sign it is a heading. */
@@ -33,24 +35,30 @@ export const textOfLine = ({ pieces }: LogLine): string =>
 
 const MOST_LINES = 200;
 
-/** What happened since this table was opened, told by `tell`; in a replay, since its beginning. */
-export function useLog({ stage, table }: Pick<TableProps, 'stage' | 'table'>, tell: Tell): readonly LogLine[] {
+/** Returns what was shown since this table was opened, told by `tell`; in a replay, since its beginning. */
+export function useLog(
+  { stage, table, past, ...naming }: Pick<TableProps, 'stage' | 'table' | 'past' | 'game' | 'seats' | 'texts'>,
+  tell: Tell,
+): readonly LogLine[] {
   const lines = useSignal<readonly LogLine[]>([]);
   const teller = useRef(tell);
   teller.current = tell;
   // Before the next paint: whatever happens after this table is seen is told.
   useLayoutEffect(() => {
     let before = table.peek();
-    const past = (): readonly LogLine[] => stage.past?.().slice(-MOST_LINES) ?? lines.peek();
-    lines.value = past();
+    const known = (): readonly LogLine[] => past?.().slice(-MOST_LINES) ?? lines.peek();
+    lines.value = past
+      ? known()
+      : earlierWords(before.view.match['turn']).map((text) => ({ icon: null, pieces: [text] }));
     return stage.subscribe(({ table: now, events }) => {
       lines.value = events
         ? [...lines.peek(), ...teller.current(before.view, events, now.view)].slice(-MOST_LINES)
-        : past();
+        : known();
       before = now;
     });
   }, [stage]);
-  return lines.value;
+  const ending = endLine(naming, table.value);
+  return ending === undefined ? lines.value : [...lines.value, { icon: 'cross', pieces: [ending] }];
 }
 
 /** So near to its end somebody reads what is new, in px. */

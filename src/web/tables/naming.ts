@@ -1,8 +1,9 @@
 /** What things at a table are called: seats by the names of those who sit there, cards and zones as the game calls them. */
-import type { PlainView } from '../../core/view/index.ts';
+import type { Face, PlainView } from '../../core/view/index.ts';
 import { spoken } from '../../core/words/index.ts';
 import type { GameSheet } from '../../host/index.ts';
 import type { Printed } from '../card/any-face.tsx';
+import { playingName } from '../card/playing-name.ts';
 import type { Texts } from '../texts/index.ts';
 import type { SeatName } from './table-props.ts';
 
@@ -22,6 +23,12 @@ export function seatName({ seats, texts }: Naming, seat: number): string {
   return found?.isViewer ? texts.you : (found?.name ?? texts.player(seat + 1));
 }
 
+/** The name whose first letter and colour stand for somebody: the reader's own, too, where one was given. */
+export function signName(naming: Naming, seat: number): string {
+  const given = naming.seats[seat]?.name;
+  return given === undefined || given === naming.texts.player(seat + 1) ? seatName(naming, seat) : given;
+}
+
 /** A zone without its owner: `p2.hand` is "hand". */
 export const zoneName = (name: string): string => spoken(name.replace(/^p\d+[._-]?(?=.)/, '')) || 'zone';
 
@@ -34,9 +41,13 @@ export function ownedZone(naming: Naming, { zones }: PlainView, name: string): s
 }
 
 /** What is written on a card that the viewer knows; nothing of one that it does not. */
-export function printed({ game }: Naming, { faces }: PlainView, handle: number | null): Printed | undefined {
+export function printed(naming: Naming, { faces }: PlainView, handle: number | null): Printed | undefined {
   const face = handle === null ? undefined : faces[handle];
-  if (!face) return undefined;
+  return face && printedOn(naming, face);
+}
+
+/** Returns what is written on a card with this face. */
+export function printedOn({ game }: Pick<Naming, 'game'>, face: Face): Printed {
   const row = Object.hasOwn(game.catalog, face.kind) ? game.catalog[face.kind] : undefined;
   const note = valuesText(face.values);
   return {
@@ -44,12 +55,39 @@ export function printed({ game }: Naming, { faces }: PlainView, handle: number |
     kind: face.kind,
     ...(row?.text ? { text: row.text } : {}),
     ...(note ? { note } : {}),
+    ...(row?.columns ? { fields: fieldsOf({ game }, row.columns) } : {}),
   };
 }
+
+/** A word that is longer stands in the panel only. */
+const MAX_WORD = 14;
+
+/** Returns what of the columns of a card stands on it: label and value, without zeros, bookkeeping and what names it. */
+export function fieldsOf(
+  { game }: Pick<Naming, 'game'>,
+  columns: { readonly [name: string]: number | string },
+): readonly (readonly [string, string])[] {
+  return Object.entries(columns).flatMap(([key, value]) => {
+    const own = game.looks?.cards?.[key];
+    const isShown =
+      own !== undefined || (value !== 0 && !NOT_PRINTED.test(spoken(key)) && valueText(value).length <= MAX_WORD);
+    if (own === false || !isShown) return [];
+    return [[own ?? spoken(key), typeof value === 'string' ? spoken(value) : valueText(value)] as const];
+  });
+}
+
+/** Columns that say how a pack is made, or repeat the name. */
+const NOT_PRINTED = /^(copies|count|start|number|quantity|amount in deck|id|key|title|art|figure|image|picture|kind)$/;
 
 /** A card by name; "a card" where the viewer does not know it. */
 export const cardName = (naming: Naming, view: PlainView, handle: number | null): string =>
   printed(naming, view, handle)?.name ?? naming.texts.aCard;
+
+/** A card in a sentence: a playing card with its article, any other by its name. */
+export function theCard(naming: Naming, view: PlainView, handle: number | null): string {
+  const name = cardName(naming, view, handle);
+  return playingName(name) ? `the ${name}` : name;
+}
 
 /** Values in a line: what is off, empty or nothing is left out. */
 export function valuesText(values: { readonly [key: string]: unknown }): string {

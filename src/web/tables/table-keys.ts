@@ -1,9 +1,8 @@
 /** Keys that mean the same at every table of cards (T6): the hand by digits, arrows, the primary button, reading aloud. */
-import type { KeyMap } from '../app/keys.ts';
-import { say } from '../app/live.tsx';
-import { focusIn, isOnOther, step } from './focus.ts';
-import { drawNow, type Desk } from './generic/desk.ts';
-import { readOut } from './generic/reading.ts';
+import { printedKey, type KeyMap } from '../app/keys.ts';
+import { say, sayNow } from '../app/live.tsx';
+import { focusChoices, focusIn, step } from './focus.ts';
+import { cardIn, drawNow, hasOpenChoices, takeUp, type Desk } from './generic/desk.ts';
 import { textOfLine, type LogLine } from './log-list.tsx';
 
 /** What keys work on. */
@@ -19,10 +18,25 @@ export interface Keyed {
 
 const LAST_LINES = 5;
 
+type Reading = 'b' | 'h' | 'g';
+
+/** Reads a part of the table aloud; what puts it into words is loaded with the first such key. */
+async function readAloud(desk: Desk, what: Reading): Promise<void> {
+  try {
+    const { readOut } = await import('./generic/reading.ts');
+    say(readOut(desk, what));
+  } catch {
+    sayNow(desk.naming.texts.match.lost);
+  }
+}
+
 /** The common keys. */
 export function tableKeys({ desk, lines, root, skip, primary }: Keyed): KeyMap {
-  const digits = Array.from({ length: 10 }, (_, at) => [String((at + 1) % 10), () => focusIn(root(), 'hand', at)]);
-  const read = (what: 'b' | 'h' | 'g') => () => say(readOut(desk, what));
+  const digits = Array.from({ length: 10 }, (_, at) => [
+    String((at + 1) % 10),
+    () => focusIn(root(), 'hand', at) && (takeUp(desk, cardIn(document.activeElement)), true),
+  ]);
+  const read = (what: Reading) => () => void readAloud(desk, what);
   return {
     ...Object.fromEntries(digits),
     ArrowLeft: () => step(root(), -1, 0),
@@ -32,7 +46,8 @@ export function tableKeys({ desk, lines, root, skip, primary }: Keyed): KeyMap {
     Home: () => step(root(), -Infinity, 0),
     End: () => step(root(), Infinity, 0),
     // With nothing to decide, a space ends what moves.
-    ' ': () => !isOnOther() && ((primary() ?? skip)(), true),
+    ' ': printedKey(() => (primary() ?? skip)()),
+    Enter: () => hasOpenChoices(desk, cardIn(document.activeElement)) && focusChoices(root()),
     d: () => drawNow(desk),
     z: () => desk.takeBack(),
     b: read('b'),

@@ -1,14 +1,16 @@
 /** What every table of the page is given. A table shows a match; it decides nothing and keeps no rules. */
 import type { ReadonlySignal, Signal } from '@preact/signals';
-import type { ComponentType } from 'preact';
-import type { Change, Table } from '../../client/index.ts';
+import type { ComponentChild, ComponentType } from 'preact';
+import type { Table } from '../../client/index.ts';
 import type { Answer, Command } from '../../core/index.ts';
 import type { PlainView, ViewEvent } from '../../core/view/index.ts';
 import type { GameSheet, Reply } from '../../host/index.ts';
 import type { LogLine } from './log-list.tsx';
+import type { MenuState } from './menu-button.tsx';
 import type { Naming } from './naming.ts';
-import type { Performance } from '../stage/index.ts';
+import type { Performance, ShownTable } from '../stage/index.ts';
 import type { Texts } from '../texts/index.ts';
+import type { Level } from '../texts/levels.ts';
 
 /** Who sits where, as the table calls them. */
 export interface SeatName {
@@ -16,13 +18,8 @@ export interface SeatName {
   readonly name: string;
   readonly isViewer: boolean;
   readonly isBot: boolean;
-}
-
-/** What happened, in order: whoever animates listens here. Called after `table` has the state behind the change. */
-export interface Changes {
-  subscribe(call: (change: Change) => void): () => void;
-  /** What was told up to now, where somebody knows who has not seen it here: a replay does, wherever one jumps. */
-  past?(): readonly LogLine[];
+  /** How well a bot plays; its chevrons say so. */
+  readonly level?: Level;
 }
 
 /** What a table says of its match, and what of it there is room for on a phone. */
@@ -38,14 +35,44 @@ export interface Pause {
   turn(isPaused?: boolean): void;
 }
 
+/** A few sentences for the reading panel. */
+export interface PeopleReading {
+  readonly title: string;
+  readonly aside: string;
+  readonly text: string;
+}
+
+/** What a table shows of the people at it and of the line to the server. */
+export interface PeopleShown {
+  /** Stands in the prompt row in place of the prompt; null where there is nothing to say. */
+  readonly strip: ComponentChild;
+  /** More about that. */
+  readonly reading: PeopleReading | null;
+  /** There is no connection: nothing can be done, and dead controls say so. */
+  readonly isCut: boolean;
+  /** How long the viewer has to come back, and what happens then. */
+  readonly comeBack: { readonly time: string; readonly means: string; readonly left: number } | null;
+  /** Seats whose player is away. */
+  readonly away: readonly number[];
+  /** What happens to a seat without time; null without a clock. */
+  readonly clockEmpty: 'lose' | 'play' | null;
+}
+
 /** What a table component gets. */
 export interface TableProps {
   readonly game: GameSheet;
-  /** The match as it stands now, always ahead of every animation (T2.1). */
-  readonly table: ReadonlySignal<Table>;
+  /** The match as it is shown. Everything on the table reads this, and acts only while it is live (T15). */
+  readonly table: ReadonlySignal<ShownTable>;
+  /** The match as it stands now, ahead of what is shown: for clocks, the beat, and passing by itself. */
+  readonly newest: ReadonlySignal<Table>;
   /** Gives a command or an answer; resolves once the host has answered. */
   readonly send: (command: Command | Answer) => Promise<Reply>;
-  readonly stage: Changes;
+  /** Asks the host to let bots decide at once, or at their pace again; a replay has no host. */
+  readonly hurry?: (isOn: boolean) => void;
+  /** What plays the match: whoever wants to hear what is shown subscribes to it. */
+  readonly stage: Performance;
+  /** The lines of what was shown before this table was opened, and after a jump: a replay knows them. */
+  readonly past?: () => readonly LogLine[];
   readonly seats: readonly SeatName[];
   readonly texts: Texts;
   /** What the bar is to say of the match in place of how many play. */
@@ -54,10 +81,12 @@ export interface TableProps {
   readonly score?: Signal<string>;
   /** Where nobody else is at the table. */
   readonly pause?: Pause;
+  /** Of the people at the table; a replay has none. */
+  readonly people?: PeopleShown;
+  /** The menu of the table, for tables whose own bar has its button; a replay has none. */
+  readonly menu?: MenuState;
   /** It is only looked at: nobody is asked anything. */
   readonly isReplay?: boolean;
-  /** Is given what leads the motion on the table: for a replay and the inspector, which have clocks of their own. What it gives ends that. */
-  readonly led?: (performance: Performance) => () => void;
 }
 
 /** What happened in some events, in lines of a log. */

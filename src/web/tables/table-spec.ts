@@ -59,6 +59,12 @@ export function tableSpec(game: string, { zones }: Pick<PlainView, 'zones'>): Ta
   });
 }
 
+/** Names of zones for what somebody has won or collected for good: of those the number counts, and the ranks. */
+const SETS = /(^|[._-])(books?|sets?|melds?|tricks?|won|taken|captured?s?|scored?|prizes?|winnings)$/i;
+
+/** Returns whether a zone is for cards that are won: books, tricks. */
+export const isSetZone = (name: string): boolean => SETS.test(name);
+
 function kindOf({ type, slots }: ZoneView): ZoneKind {
   if (type === 'hand') return 'fan';
   return slots !== null ? 'slots' : ((Object.hasOwn(KINDS, type) ? KINDS[type] : undefined) ?? 'pile');
@@ -80,12 +86,54 @@ export function seatsAround(
   const arc = (Math.PI / 2) * radius;
   // Upright, those at the ends sit well below the middle, where the shared cards leave room.
   const [across, straight] = [Math.max(0, width - 2 * radius), Math.max(0, height - 2 * radius)];
+  if (isTight(count, width, height)) return seatsAtSides(count, width, height);
   const down = Math.max(0, Math.min(straight * 1.6, height * 0.84 - radius));
   const length = 2 * (arc + down) + across;
   // Few sit along the far side; from four on the first and the last sit at the ends.
   const at = (i: number): number => (count < 4 ? ((i + 0.5) / count) * length : (i / (count - 1)) * length);
-  return Array.from({ length: count }, (_, i) => pointAt(at(i), { radius, arc, across, down, width }));
+  const points = Array.from({ length: count }, (_, i) => pointAt(at(i), { radius, arc, across, down, width }));
+  return straight > 0 ? points.map(({ x, y }) => ({ x, y: besideCards(y, height) })) : points;
 }
+
+/** More others than an upright table has room for around its cards. */
+const MANY_OTHERS = 6;
+
+/** Returns whether so many others sit at an upright table that each has a place of its own at a side. */
+export const isTight = (count: number, width: number, height: number): boolean => count > MANY_OTHERS && height > width;
+
+/** Shares of the height where the first and the last of a side sit, above the shared cards and below them. */
+const ABOVE = [0.1, 0.28] as const;
+const BELOW = [0.68, 0.84] as const;
+
+/** Returns places along both sides, evenly above and below the shared cards, and one at the top if the number is odd. */
+function seatsAtSides(
+  count: number,
+  width: number,
+  height: number,
+): readonly { readonly x: number; readonly y: number }[] {
+  const aside = Math.floor(count / 2);
+  const above = Math.ceil(aside / 2);
+  const up = [...spread(aside - above, BELOW), ...spread(above, ABOVE)].toSorted((a, b) => b - a);
+  const at = (x: number, share: number): { readonly x: number; readonly y: number } => ({
+    x,
+    y: Math.round(share * height),
+  });
+  return [
+    ...up.map((share) => at(0, share)),
+    ...(count % 2 === 1 ? [{ x: width / 2, y: 0 }] : []),
+    ...up.toReversed().map((share) => at(width, share)),
+  ];
+}
+
+/** Returns so many numbers from the first to the last; one alone lies in the middle. */
+const spread = (count: number, [first, last]: readonly [number, number]): readonly number[] =>
+  Array.from({ length: count }, (_, i) =>
+    count === 1 ? (first + last) / 2 : first + ((last - first) * i) / (count - 1),
+  );
+
+/** Upright, nobody sits where the shared cards lie from side to side: whoever would sits below them. */
+const besideCards = (y: number, height: number): number =>
+  y > 0.44 * height && y < 0.68 * height ? Math.round(0.68 * height) : y;
 
 interface Oval {
   readonly radius: number;

@@ -18,6 +18,9 @@ export interface Beat {
 /** What the clock of the page reads, in milliseconds; a test may move it by hand. */
 export type Milliseconds = () => number;
 
+/** The clock of the page, by which events are stamped, too. */
+export const pageTime: Milliseconds = () => performance.now();
+
 /** The clock of a run as it stands; it rests while nothing runs. */
 export function useBeat(live: SeenCycle, isPaused: boolean, read: Milliseconds): Beat {
   const clock = useMemo(() => new RunningClock(read), [read]);
@@ -36,7 +39,8 @@ const JUMP = 250;
 /** How much of a later word is believed: words come late by chance, never early. */
 const TRUST = 0.05;
 
-class RunningClock implements Beat {
+/** The clock itself; tests lead it without a page. */
+export class RunningClock implements Beat {
   readonly #read: Milliseconds;
   rate = 60;
   #runs = false;
@@ -71,9 +75,15 @@ class RunningClock implements Beat {
     this.#encounter = encounter;
   }
 
+  /** The player has pressed at this moment of the page: however late the page hears of it, this is the time that counts. */
+  press(stamp: number): void {
+    // A clock that is moved by hand knows nothing of the page's own time.
+    this.#press = this.#read === pageTime ? stamp : this.#read();
+  }
+
   /** Hears when the player presses; what it gives ends that. */
   listen(): () => void {
-    const heard = (): void => void (this.#press = this.#read());
+    const heard = (event: Event): void => this.press(event.timeStamp);
     for (const press of PRESSES) document.addEventListener(press, heard, true);
     return () => PRESSES.forEach((press) => document.removeEventListener(press, heard, true));
   }

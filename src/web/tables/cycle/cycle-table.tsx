@@ -8,18 +8,16 @@ import { useMemo } from 'preact/hooks';
 import type { Face } from '../../../core/view/index.ts';
 import { nameOf } from '../../../games/cycle/index.ts';
 import { useKeys } from '../../app/keys.ts';
-import { say } from '../../app/live.tsx';
-import { settings } from '../../app/settings.ts';
 import { Back } from '../../card/back.tsx';
 import { Card } from '../../card/card.tsx';
-import { Icon } from '../../card/icon.tsx';
 import { clockAsked, StageLayer, useStage, type TableStage } from '../../stage/index.ts';
 import { CYCLE } from '../../texts/cycle.ts';
 import { useDesk } from '../generic/desk.ts';
+import { MenuButton } from '../menu-button.tsx';
 import { useIsLying, useIsPhone } from '../is-phone.ts';
 import { useLog } from '../log-list.tsx';
 import type { TableProps, Tell } from '../table-props.ts';
-import { useBeat, type Milliseconds } from './beat.ts';
+import { pageTime, useBeat, type Milliseconds } from './beat.ts';
 import { Enemies } from './enemies.tsx';
 import { faceOf, rowOfKind } from './faces.ts';
 import { Hand } from './hand.tsx';
@@ -30,18 +28,17 @@ import { Piles } from './piles.tsx';
 import { Paused, PauseButton, usePauseUnseen } from './pause.tsx';
 import { RhythmBar, useJudged } from './rhythm.tsx';
 import { liveOf, sceneOf } from './scene.ts';
-import { BeatBar, Deeds, Operative, Orb, RunBar } from './status.tsx';
+import { BeatBar, Deeds, LockBanner, Operative, Orb, RunBar } from './status.tsx';
 
 /** The table of a run. */
 export function Table(props: TableProps) {
-  const live = liveOf(props.table.value);
+  const live = liveOf(props.newest.value);
   const isRealTime = live.match.mode === 'realtime';
-  const stage = useStage(props, { settings, say, card: paintCard, ...(isRealTime ? { patience: HURRY } : {}) });
-  const desk = { ...useDesk({ ...props, table: stage.table, send: stage.send }), paint: paintName };
+  const stage = useStage(props, { card: paintCard, isRealTime });
+  const desk = { ...useDesk({ ...props, send: stage.send }), paint: paintName };
   const scene = sceneOf(desk.table);
   const isPhone = useIsPhone();
   const isLying = useIsLying();
-  const hasBar = useSignal(false);
   const read = useMemo(() => clockOf(stage.performance), [stage.performance]);
   const beat = useBeat(live, props.pause?.isPaused ?? false, read);
   const parts: Parts = {
@@ -64,23 +61,14 @@ export function Table(props: TableProps) {
   const { rhythm } = live;
   return (
     <main
-      class={`table cyclet ${isPhone ? 'phone' : 'desk'} ${isLying ? 'lying' : ''} ${hasBar.value ? 'with-bar' : ''}`}
+      class={`table cyclet ${isPhone ? 'phone' : 'desk'} ${isLying ? 'lying' : ''}`}
       ref={stage.root}
       data-anchor="table"
     >
       <h1 class="unseen">{CYCLE.title}</h1>
       <RunBar {...parts} />
       <PauseButton {...parts} />
-      {isPhone ? (
-        <button
-          type="button"
-          class="icon-button boxed menu"
-          aria-label={CYCLE.menu}
-          onClick={() => (hasBar.value = !hasBar.value)}
-        >
-          <Icon name="menu" />
-        </button>
-      ) : null}
+      {isPhone ? <MenuButton menu={props.menu} class="icon-button boxed menu" /> : null}
       <Enemies {...parts} />
       <Operative {...parts} />
       <Orb {...parts} />
@@ -89,18 +77,17 @@ export function Table(props: TableProps) {
       <BeatBar {...parts} />
       <Hand {...parts} />
       <Piles {...parts} />
+      <LockBanner {...parts} />
       <Paused {...parts} />
+      {props.people?.strip ? <div class="strip-over">{props.people.strip}</div> : null}
       <StageLayer stage={stage} />
     </main>
   );
 }
 
-/** Ms that may wait to be shown in real time (T2.7). */
-const HURRY = 500;
-
 /** The page's clock, or the one that a test moves. */
 const clockOf = (stage: TableStage['performance']): Milliseconds =>
-  clockAsked() === 'manual' ? () => stage.time : () => performance.now();
+  clockAsked() === 'manual' ? () => stage.time : pageTime;
 
 /** How the log of a run tells it. */
 export const telling = (): Tell => (before, events, after) => linesOf(before, events, after, CYCLE);

@@ -11,7 +11,7 @@ import { aimedAt, hitsOf, lossesOf } from './scene.ts';
 export function Enemies(parts: Parts) {
   const { scene, words } = parts;
   return (
-    <ul class="enemies" aria-label={words.enemies}>
+    <ul class="enemies" data-anchor="zone:resolving" aria-label={words.enemies}>
       {scene.seen.enemies.map((enemy) => (
         <li key={enemy.at}>
           <Enemy parts={parts} enemy={enemy} />
@@ -138,7 +138,14 @@ function Intent({ parts, enemy }: EnemyProps) {
   const hit = acts.reduce((sum, act) => sum + (act.do === 'hit' ? act.n : 0), 0);
   const amount = hit > 0 ? hit : main && 'n' in main ? main.n : null;
   const loss = lossesOf(scene).get(at);
-  const cost = loss === undefined ? '' : loss === 0 ? words.held : words.loses(loss);
+  const cost =
+    loss === undefined
+      ? ''
+      : loss === 0
+        ? words.held
+        : scene.isSpectator
+          ? words.losesWatched(loss)
+          : words.loses(loss);
   return (
     <span class={`intent ${tone}`}>
       <span class={`sign ${acting ? 'runs' : ''}`}>

@@ -1,17 +1,10 @@
 /** Programs of the deck cycle as the card components show them. */
-import { drawingFor, type IconName, type PaletteName } from '../../art/index.ts';
+import { drawingFor, type PaletteName } from '../../art/index.ts';
 import { plainFigure, type CardFace, type CardWord } from '../../card/face.ts';
-import { CARDS, nameOf, type SeenCard } from '../../../games/cycle/index.ts';
+import { CARDS, CYCLE_KEYWORDS, nameOf, type SeenCard } from '../../../games/cycle/index.ts';
 import { capital } from '../naming.ts';
 
 type CycleRow = SeenCard['row'];
-
-const WORDS: { readonly [K in CycleRow['keywords'][number]]: { readonly icon: IconName; readonly word: string } } = {
-  innate: { icon: 'up', word: 'Innate' },
-  retain: { icon: 'retain', word: 'Retain' },
-  ethereal: { icon: 'ethereal', word: 'Ethereal' },
-  rhythm_locked: { icon: 'rhythm', word: 'Rhythm locked' },
-};
 
 /** The colours of a kind: what is a variant is corrupted. */
 export const paletteOf = ({ kind, variant }: CycleRow): PaletteName => (variant ? 'corrupt' : drawingFor(kind).palette);
@@ -20,7 +13,8 @@ export const paletteOf = ({ kind, variant }: CycleRow): PaletteName => (variant 
 const textOf = ({ text, keywords }: CycleRow): string =>
   keywords
     .reduce(
-      (rest, keyword) => rest.replace(`${WORDS[keyword].word}. `, '').replace(`${WORDS[keyword].word}.`, ''),
+      (rest, keyword) =>
+        rest.replace(`${CYCLE_KEYWORDS[keyword].word}. `, '').replace(`${CYCLE_KEYWORDS[keyword].word}.`, ''),
       text,
     )
     .trim();
@@ -37,7 +31,10 @@ export function faceOf(row: CycleRow): CardFace {
     line: type === 'action' ? capital(palette) : capital(type),
     cost: cost === null ? null : plainFigure(cost),
     gem: 'energy',
-    words: keywords.map((keyword): CardWord => WORDS[keyword]),
+    words: keywords.map((keyword): CardWord => ({
+      ...CYCLE_KEYWORDS[keyword],
+      meaning: `${capital(CYCLE_KEYWORDS[keyword].meaning)}.`,
+    })),
     text: textOf(row),
   };
 }

@@ -3,7 +3,7 @@ import type { CardState } from '../../card/card.tsx';
 import { nameOf, type CycleCommand, type SeenCard } from '../../../games/cycle/index.ts';
 import { anchorsUnder, type Point } from '../drag.ts';
 import { Fan, type FanCard } from '../fan.tsx';
-import { QuestionPanel } from '../question/question-panel.tsx';
+import { QuestionLater } from '../question/question-later.tsx';
 import { faceOf, shortFaceOf } from './faces.ts';
 import type { Parts } from './parts.ts';
 import { aimedAt, playOf } from './scene.ts';
@@ -15,14 +15,15 @@ export function Hand(parts: Parts) {
   return (
     <Fan
       seat={0}
-      label={words.hand(hand.length)}
+      label={scene.isSpectator ? words.handWatched(hand.length) : words.hand(hand.length)}
       cards={hand.map((card, at) => fanCard(parts, card, at))}
+      widths={[142, 68]}
       isPhone={isPhone}
       looked={looked}
       touch={(handle) => touch(parts, handle)}
       drop={(handle, at) => drop(parts, handle, at)}
     >
-      <QuestionPanel desk={desk} />
+      <QuestionLater desk={desk} />
     </Fan>
   );
 }

@@ -58,13 +58,17 @@ function noteLine({ after, words: { logLine: lines } }: Teller, { name, facts }:
     case 'encounter-began':
       return logLine(null, lines.encounter, { n: `${Number(facts['encounter'] ?? 0) + 1}` });
     case 'hit': {
-      const n = said(facts['damage']);
-      if ('by' in facts) return logLine('heart', lines.hurt, { n });
-      const kind = after.match.enemies[Number(facts['enemy'] ?? 0)]?.kind;
-      return logLine('sword', lines.hit, { n, enemy: kind === undefined ? '' : nameOf(kind) });
+      const n = `${Number(facts['damage']) - Number(facts['blocked'])}`;
+      const kind = after.match.enemies[Number(facts['by'] ?? facts['target'] ?? 0)]?.kind;
+      const enemy = kind === undefined ? '' : nameOf(kind);
+      if ('by' in facts) return logLine('heart', n === '0' ? lines.held : lines.hurt, { n, enemy });
+      return logLine('sword', n === '0' ? lines.blocked : lines.hit, { n, enemy });
     }
-    case 'block':
-      return logLine('shield', lines.block, { n: said(facts['n']) });
+    case 'block': {
+      const kind = 'enemy' in facts ? after.match.enemies[Number(facts['enemy'])]?.kind : undefined;
+      if (kind === undefined) return logLine('shield', lines.block, { n: said(facts['n']) });
+      return logLine('shield', lines.itsBlock, { n: said(facts['n']), enemy: nameOf(kind) });
+    }
     case 'reshuffled':
       return logLine('swap', lines.reshuffled, { n: said(facts['moved']) });
     case 'mutated':
@@ -73,6 +77,8 @@ function noteLine({ after, words: { logLine: lines } }: Teller, { name, facts }:
       return logLine('rhythm', lines.judged, { card: said(facts['quality']) });
     case 'storm-began':
       return logLine('bolt', lines.storm, {});
+    case 'draw-locked':
+      return logLine('lock', lines.drawLock, {});
     case 'deck-locked':
       return logLine('lock', lines.lock, {});
     default:

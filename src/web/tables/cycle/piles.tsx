@@ -32,7 +32,7 @@ export function Piles(parts: Parts) {
         <li
           key={row.name}
           class={`pile-${row.name} ${isBarred(parts, row.name) ? 'barred' : ''} ${isStorm(parts) ? 'in-storm' : ''}`}
-          data-anchor={anchorOf(row.name)}
+          data-anchor={anchorsOf(parts, row.name)}
         >
           <span class="unseen">{labelOf(parts, row)}</span>
           <span class="seen" aria-hidden="true">
@@ -43,6 +43,10 @@ export function Piles(parts: Parts) {
     </ul>
   );
 }
+
+/** Before the corrupted layer is there, cards that go to it go where it will be: above, beside the ether. */
+const anchorsOf = (parts: Parts, name: PileRow['name']): string =>
+  name === 'ether' && !hasLayer(parts) ? 'zone:ether zone:corrupted_deck' : anchorOf(name);
 
 const anchorOf = (name: PileRow['name']): string => (name === 'main_deck' ? 'deck:0' : `zone:${name}`);
 
@@ -66,8 +70,9 @@ const titleOf = ({ words }: Parts, name: PileRow['name']): string =>
 
 function noteOf(parts: Parts, name: PileRow['name']): string {
   const { words, scene } = parts;
-  if (isBarred(parts, name)) return words.locked;
+  if (isBarred(parts, name)) return words.deckLockedNote;
   const { timer, match } = scene.seen;
+  if (match.locks.draw && name === 'main_deck') return words.drawLockedNote;
   const reshuffles = scene.view.seats[0]?.reshuffles ?? 0;
   if (name === 'main_deck') return timer ? timerWords(words, timer) : words.drawsNext(match.drawPerTurn);
   if (name === 'discard_pile') return words.reshuffled(reshuffles);

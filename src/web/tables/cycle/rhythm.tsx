@@ -3,7 +3,7 @@ import { useSignal, type Signal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { SeenRhythm } from '../../../games/cycle/index.ts';
 import { grown } from '../../lengths.ts';
-import type { Changes } from '../table-props.ts';
+import type { ShownMatch } from '../../stage/index.ts';
 import type { Parts } from './parts.ts';
 import { useFrames } from './running.tsx';
 
@@ -13,7 +13,7 @@ const BEATS = [-1, 0, 1, 2, 3, 4];
 /** How long a judgement is read, in microseconds. */
 const READ = 1_000_000;
 
-/** How an action was judged: how far from the beat, in milliseconds, and what it brought. */
+/** How an action was judged: how far behind the line, in milliseconds, and what it brought. */
 export interface Judged {
   readonly quality: string;
   readonly off: number;
@@ -21,8 +21,8 @@ export interface Judged {
   readonly at: number;
 }
 
-/** The last judgement, heard from the match itself as soon as it is told. */
-export function useJudged(stage: Changes, now: () => number): Signal<Judged | null> {
+/** Returns the last judgement that was shown. */
+export function useJudged(stage: ShownMatch, now: () => number): Signal<Judged | null> {
   const judged = useSignal<Judged | null>(null);
   useLayoutEffect(
     () =>
@@ -58,11 +58,11 @@ export function RhythmBar({ parts, rhythm }: RhythmProps) {
   const { judgements } = words;
   const { combo_x } = live.match.settings.rhythm;
   return (
-    <section class="rhythm" aria-label={words.rhythm(Math.round(60_000_000 / rhythm.beat))}>
-      <div class="track-box">
+    <section class="rhythm" data-anchor="beat" aria-label={words.rhythm(Math.round(60_000_000 / rhythm.beat))}>
+      <div class="track-box" style={{ '--ahead': grown(rhythm.offset / 1_000) }}>
         <Word parts={parts} />
         <div class="track" ref={track} aria-hidden="true">
-          <Span name="late" half={late} says={judgements.late} />
+          <Span name="late" half={late} says={judgements.late} before={judgements.early} />
           <Span name="good" half={good} says={judgements.good} />
           <Span name="perfect" half={perfect} says={judgements.perfect} />
           <span class="line" />
@@ -94,11 +94,19 @@ function nextBonus({ live }: Parts, { combo }: SeenRhythm): number {
   return perfect_bonus_draw + ((combo + 1) % combo_x === 0 ? combo_draw : 0);
 }
 
+interface SpanProps {
+  readonly name: string;
+  readonly half: number;
+  readonly says: string;
+  /** The word before the line, where it is another. */
+  readonly before?: string;
+}
+
 /** A window has its word on both sides of the line, but for the middle one. */
-function Span({ name, half, says }: { readonly name: string; readonly half: number; readonly says: string }) {
+function Span({ name, half, says, before = says }: SpanProps) {
   return (
     <span class={`window ${name}`} style={{ '--half': grown(half / 1_000) }}>
-      <span>{says}</span>
+      <span>{before}</span>
       {name === 'perfect' ? null : <span>{says}</span>}
     </span>
   );

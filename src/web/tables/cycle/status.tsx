@@ -7,15 +7,18 @@ import { Bar } from './enemies.tsx';
 import { paletteOf } from './faces.ts';
 import { takenOf, touch } from './hand.tsx';
 import type { Parts } from './parts.ts';
+import { lossesOf } from './scene.ts';
+import { Strong } from '../../texts/strong.tsx';
 
 /** Where the run stands, in the bar on top: encounters, and the corruption. */
 export function RunBar({ scene, words }: Parts) {
-  const { encounter, encounters, corruption, mode, turn } = scene.seen.match;
-  const when = mode === 'realtime' ? words.realTime : words.turn(turn);
+  const { encounter, encounters, corruption, mode } = scene.seen.match;
+  const title = scene.seen.identity?.title ?? '';
+  const when = mode === 'realtime' ? words.realTime : words.inTurns;
   return (
     <div class="run-bar">
       <span class="encounters">
-        {words.encounter(encounter + 1, encounters.length)} · {when}
+        {[words.encounter(encounter + 1, encounters.length), when, ...(title === '' ? [] : [title])].join(' · ')}
         {encounters.map((_, at) => (
           <i key={at} class={at < encounter ? 'done' : at === encounter ? 'now' : ''} />
         ))}
@@ -34,6 +37,8 @@ export function RunBar({ scene, words }: Parts) {
 /** Life, block and charge of the operative. */
 export function Operative({ scene, words }: Parts) {
   const { hp, block, charge } = scene.seen.match;
+  const { identity } = scene.seen;
+  const loss = scene.seen.isOver ? 0 : [...lossesOf(scene).values()].reduce((sum, each) => sum + each, 0);
   return (
     <section class="operative panel" aria-label={words.operative} data-anchor="seat:0 general:0">
       <h2>{words.operative}</h2>
@@ -49,8 +54,22 @@ export function Operative({ scene, words }: Parts) {
             {words.charge(charge)}
           </span>
         ) : null}
+        {loss > 0 ? <span class="own-loss">{words.hurt(loss, hp - loss)}</span> : null}
       </p>
+      {identity ? <p class="identity">{words.identity(identity)}</p> : null}
     </section>
+  );
+}
+
+/** That the deck is locked, for as long as it is; or that nothing can be drawn from it. */
+export function LockBanner({ scene, words }: Parts) {
+  const { locks } = scene.seen.match;
+  if (scene.seen.isOver || !locks.draw) return null;
+  return (
+    <p class={`lock-banner ${locks.deck ? 'deck' : ''}`} role="status">
+      <Icon name="lock" />
+      {locks.deck ? <b>{words.deckLock}</b> : null} {locks.deck ? words.deckLocked : words.drawLocked}
+    </p>
   );
 }
 
@@ -77,6 +96,7 @@ export function primaryOf({ desk, scene, words }: Parts): {
   if (verbs.has('endTurn')) return { words: words.endTurn, act: () => desk.give({ type: 'endTurn' }) };
   if (verbs.has('open')) return { words: words.open, act: () => desk.give({ type: 'open' }) };
   if (verbs.has('buy')) return { words: words.buy(seen.match.settings.price), act: () => desk.give({ type: 'buy' }) };
+  if (!desk.table.isLive) return { words: words.showing, act: undefined };
   return { words: isSpectator ? words.watching : words.waiting, act: undefined };
 }
 
@@ -91,7 +111,7 @@ export function BeatBar(parts: Parts) {
         {card.row.text}
       </p>
       <button type="button" class="button main go" onClick={() => touch(parts, card.handle)}>
-        {parts.words.playOnBeat}
+        {parts.live.rhythm ? parts.words.playOnBeat : parts.words.playIt}
       </button>
     </section>
   );
@@ -102,13 +122,16 @@ export function Deeds(parts: Parts) {
   const { desk, scene, words, isDiscarding, isPhone } = parts;
   const { words: label, act } = primaryOf(parts);
   const isLast = act !== undefined && scene.playable.size === 0;
+  const { turn, energy } = scene.seen.match;
+  const mayEnd = act !== undefined && scene.verbs.has('endTurn');
   // Where cards come by themselves there is nothing to end.
   const isSilent = !act && scene.seen.match.mode === 'realtime';
-  const prompt = isDiscarding.value ? words.discardPrompt : isLast ? words.promptLast : words.prompt;
+  const prompt = isDiscarding.value ? words.discardPrompt : isLast ? words.promptLast : words.prompt(turn, energy);
+  const loss = [...lossesOf(scene).values()].reduce((sum, each) => sum + each, 0);
   return (
     <section class="deeds" aria-label={words.endTurn}>
       <p role="status" class={desk.refusal === '' ? '' : 'refusal'}>
-        {desk.refusal || (act && scene.verbs.has('endTurn') ? prompt : '')}
+        <Strong text={desk.refusal || (mayEnd ? prompt : '')} />
       </p>
       {isSilent ? null : (
         <button
@@ -119,6 +142,7 @@ export function Deeds(parts: Parts) {
           onClick={oneClick(act)}
         >
           <span>{label}</span>
+          {mayEnd && loss > 0 && !isPhone ? <small>{words.loses(loss)}</small> : null}
           {isPhone || !act ? null : <kbd aria-hidden="true">Space</kbd>}
         </button>
       )}

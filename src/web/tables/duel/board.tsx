@@ -55,7 +55,7 @@ function FreeBoard(parts: Parts) {
     <ul class="board free" aria-label={parts.words.freeBoard} data-anchor="zone:board">
       {scene.seen.units.map((unit) => (
         <li key={unit.handle}>
-          <span class="unseen">{nameOfUnit(scene, parts.words, unit)}</span>
+          <span class="unseen">{nameOfUnit(parts, unit)}</span>
           <Unit unit={unit} parts={parts} label={undefined} />
         </li>
       ))}
@@ -116,7 +116,7 @@ interface SquareProps {
 }
 
 function Square({ parts, size, square, shown, isStop }: SquareProps) {
-  const { desk, drag, words, isPhone } = parts;
+  const { desk, drag, isPhone } = parts;
   const scene = desk.scene.value;
   const mark = shown.marks.get(square);
   const unit = unitOn(scene, square);
@@ -145,7 +145,7 @@ function Square({ parts, size, square, shown, isStop }: SquareProps) {
       onPointerEnter={() => aimAt(parts, square)}
       onPointerDown={unit ? (event) => drag.down(event, { at: 'board', square }) : undefined}
     >
-      <span class="unseen">{nameOfSquare(scene, words, size, square, mark)}</span>
+      <span class="unseen">{nameOfSquare(parts, size, square, mark)}</span>
       <em class={`letter ${letter}`} aria-hidden="true">
         {letter}
       </em>

@@ -3,9 +3,9 @@
  * of its verbs, and every command leaves from here. It keeps no rules: the legal list and the host decide.
  */
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
-import type { Table } from '../../../client/index.ts';
 import type { Answer } from '../../../core/index.ts';
 import type { Reply } from '../../../host/index.ts';
+import type { ShownTable } from '../../stage/index.ts';
 import type { DuelTexts } from '../../texts/duel.ts';
 import type { DuelCommand, SeenCard } from '../../../games/duel/index.ts';
 import { canTake, commandFor, isLegal, isSame, needsNoSquare, type Subject, type Target } from './intent.ts';
@@ -51,13 +51,15 @@ export class Desk {
   readonly sentBack: Signal<readonly number[]> = signal([]);
   readonly #send: Send;
   readonly #words: DuelTexts;
-  /** What was still to be shown counts as shown: nobody acts on what is no longer so (T2.1). */
+  readonly #table: ReadonlySignal<ShownTable>;
+  /** Lets everything that was told count as shown. */
   readonly #settle: () => void;
   #refusals = 0;
   /** Commands that have not been answered yet. */
   readonly #pending = new Set<string>();
 
-  constructor(table: ReadonlySignal<Table>, send: Send, words: DuelTexts, settle: () => void) {
+  constructor(table: ReadonlySignal<ShownTable>, send: Send, words: DuelTexts, settle: () => void) {
+    this.#table = table;
     this.scene = computed(() => sceneOf(table.value));
     this.#send = send;
     this.#words = words;
@@ -66,7 +68,7 @@ export class Desk {
 
   /** Takes something up, or puts it down if it was. A card that needs no square is played the second time. */
   take(subject: Subject): void {
-    this.#settle();
+    if (this.#isEarly()) return;
     const scene = this.scene.value;
     if (scene.question) return this.#mark(subject);
     if (isSame(this.chosen.value, subject)) return this.#again(scene, subject);
@@ -79,7 +81,7 @@ export class Desk {
 
   /** Chooses a target for what is taken up; without anything taken up, what stands there is. */
   choose(target: Target): void {
-    this.#settle();
+    if (this.#isEarly()) return;
     const { chosen } = this;
     if (!chosen.value) {
       if (target.at === 'square') this.take({ at: 'board', square: target.square });
@@ -102,7 +104,7 @@ export class Desk {
   /** Something is dropped on a target. */
   drop(subject: Subject, target: Target | null): void {
     this.held.value = null;
-    if (target) this.#act(subject, target);
+    if (target && !this.#isEarly()) this.#act(subject, target);
     else this.cancel();
   }
 
@@ -113,7 +115,7 @@ export class Desk {
   }
 
   replace(slot: number): void {
-    this.#settle();
+    if (this.#isEarly()) return;
     this.#act({ at: 'hand', slot }, { at: 'ring' });
   }
 
@@ -145,6 +147,13 @@ export class Desk {
 
   refuse(text: string, at: Refusal['at']): void {
     this.refusal.value = { text, at, count: ++this.#refusals };
+  }
+
+  /** Whether an earlier state is still shown: then a press skips to the newest one and does nothing else (T15). */
+  #isEarly(): boolean {
+    const { isLive } = this.#table.peek();
+    if (!isLive) this.#settle();
+    return !isLive;
   }
 
   #again(scene: Scene, subject: Subject): void {
@@ -194,7 +203,8 @@ export class Desk {
     this.#pending.add(name);
     try {
       const reply = await this.#sendAnew(command);
-      if (reply.type === 'refused') this.#refused(reply.text ?? reply.code, at, chosen);
+      const isFar = reply.type === 'refused' && reply.code === 'OutOfRange' && command.type === 'attack';
+      if (reply.type === 'refused') this.#refused(isFar ? this.#words.tooFar : (reply.text ?? reply.code), at, chosen);
       else if (command.type === 'move') this.#keep(command.to);
     } finally {
       this.#pending.delete(name);
@@ -209,7 +219,7 @@ export class Desk {
   }
 
   #refused(text: string, at: Refusal['at'], chosen: Subject | null): void {
-    this.chosen.value ??= chosen;
+    if (chosen && canTake(this.scene.value, chosen)) this.chosen.value ??= chosen;
     this.refuse(text, at);
   }
 

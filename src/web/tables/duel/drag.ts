@@ -1,6 +1,6 @@
 /** Dragging by mouse, pen or finger: one path of pointer events. It starts after six pixels; less is a click (T6). */
 import type { Desk } from './desk.ts';
-import { canTake, type Subject } from './intent.ts';
+import { canDrag, type Subject } from './intent.ts';
 import { targetAt } from './places.ts';
 
 const START = 6;
@@ -50,7 +50,7 @@ export class Drag {
     if (!press || press.pointer !== event.pointerId || this.#isGivenUp(press)) return;
     const { clientX: x, clientY: y } = event;
     if (!press.isDrag && Math.hypot(x - press.x, y - press.y) < START) return;
-    if (!press.isDrag && !canTake(this.#desk.scene.value, press.subject)) return;
+    if (!press.isDrag && !canDrag(this.#desk.scene.value, press.subject)) return;
     press.isDrag = true;
     const tilt = Math.max(-MOST_TILT, Math.min(MOST_TILT, (x - press.lastX) * 0.8));
     press.lastX = x;

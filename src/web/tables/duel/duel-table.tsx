@@ -3,22 +3,23 @@ import './duel.css';
 import './phone.css';
 import './lying.css';
 import './tablet.css';
-import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useMemo } from 'preact/hooks';
 import type { Face, PlainView, ViewEvent } from '../../../core/view/index.ts';
 import { CARDS, seenFace } from '../../../games/duel/index.ts';
 import { useKeys } from '../../app/keys.ts';
 import { say } from '../../app/live.tsx';
-import { settings } from '../../app/settings.ts';
 import { Back, Pile } from '../../card/back.tsx';
 import { Card } from '../../card/card.tsx';
 import { StageLayer, useStage } from '../../stage/index.ts';
 import { DUEL } from '../../texts/duel.ts';
 import type { Texts } from '../../texts/index.ts';
 import { useScore } from '../headline.ts';
-import { useIsLying, useIsPhone } from '../is-phone.ts';
+import { useIsLying, useIsPhone, useMedia } from '../is-phone.ts';
+import { rem } from '../../lengths.ts';
 import { useLog } from '../log-list.tsx';
+import type { Naming } from '../naming.ts';
 import type { Tell, TableProps } from '../table-props.ts';
+import { tellTimeouts } from '../timed-out.ts';
 import { Board } from './board.tsx';
 import { Desk, type Recent } from './desk.ts';
 import { Drag } from './drag.ts';
@@ -27,7 +28,7 @@ import { gridOf } from './grid.ts';
 import { Hand } from './hand.tsx';
 import { HeldThing } from './held.tsx';
 import { keysOf, type Board as KeyBoard } from './keys.ts';
-import { linesOf, namesIn, type LogLine } from './log.ts';
+import { linesOf, namesIn, textOfLine, type LogLine } from './log.ts';
 import { LogPanel, ReadingPanel, TurnBox } from './panels.tsx';
 import { PhoneTable } from './phone.tsx';
 import { Plate } from './plate.tsx';
@@ -35,27 +36,41 @@ import { Prompt } from './prompt.tsx';
 import type { Parts } from './props.ts';
 import { readAloud } from './read-aloud.ts';
 import { Ring } from './ring.tsx';
-import { generalOf, sceneOf, type Scene } from './scene.ts';
+import { generalOf, type Scene } from './scene.ts';
 import { TopBar } from './top-bar.tsx';
+
+/** Too narrow for two rails beside the board, and too low for plates above and a hand in two rows below it: laid out as a phone on its side. */
+const FOLDED = `(min-width: ${rem(700)}) and (max-width: ${rem(1_023)}) and (max-height: ${rem(899)})`;
 
 /** The table of a duel. */
 export function Table(props: TableProps) {
-  const stage = useStage(props, { settings, say, card: paintCard });
+  const stage = useStage(props, { card: paintCard });
   const { table, send, root, performance } = stage;
   const words = DUEL;
   const desk = useMemo(() => new Desk(table, send, words, () => performance.settle()), [performance]);
   const drag = useMemo(() => new Drag(desk, () => root.current), [desk]);
-  const isPhone = useIsPhone();
-  const isLying = useIsLying();
-  const hasBar = useSignal(false);
-  const parts: Parts = { desk, drag, words, seats: props.seats, isPhone, isUpright: isPhone && !isLying };
-  const layout = { parts, table, lines: useTold(props, desk) };
+  const isFolded = useMedia(FOLDED);
+  const isPhone = useIsPhone() || isFolded;
+  const isLying = useIsLying() || isFolded;
+  const parts: Parts = {
+    desk,
+    drag,
+    words,
+    seats: props.seats,
+    isPhone,
+    isUpright: isPhone && !isLying,
+    people: props.people,
+  };
+  const layout = { parts, table, tick: () => performance.sound.play('timer.tick'), lines: useTold(props, desk) };
   const { board } = desk.scene.value.seen.settings;
   useScore(props, healthsIn(desk.scene.value));
-  useKeys(keysOf(() => keyBoard(parts, props.texts, root.current, () => performance.skip())));
+  useKeys({
+    ...keysOf(() => keyBoard(parts, props.texts, root.current, () => performance.skip())),
+    l: () => say(layout.lines.slice(-LAST_LINES).map(textOfLine).join('. ') || props.texts.table.nothing),
+  });
   return (
     <main
-      class={`table duel ${isPhone ? 'phone' : 'desk'} ${isLying ? 'lying' : ''} ${hasBar.value ? 'with-bar' : ''}`}
+      class={`table duel ${isPhone ? 'phone' : 'desk'} ${isLying ? 'lying' : ''}`}
       ref={root}
       style={{ '--cols': board?.columns ?? 9, '--rows': board?.rows ?? 5 }}
       data-anchor="table"
@@ -64,7 +79,7 @@ export function Table(props: TableProps) {
       onPointerCancel={() => drag.cancel()}
     >
       <h1 class="unseen">{words.title}</h1>
-      {isPhone ? <PhoneTable {...layout} menu={() => (hasBar.value = !hasBar.value)} /> : <DeskTable {...layout} />}
+      {isPhone ? <PhoneTable {...layout} menu={props.menu} /> : <DeskTable {...layout} />}
       <HeldThing {...parts} />
       <StageLayer stage={stage} />
     </main>
@@ -74,9 +89,12 @@ export function Table(props: TableProps) {
 const healthsIn = (scene: Scene): readonly number[] =>
   [generalOf(scene, 'mine'), generalOf(scene, 'foe')].flatMap((general) => general?.health ?? []);
 
+/** So many lines of the log are read out on a key. */
+const LAST_LINES = 5;
+
 /** How the log of a duel tells it. */
-export const telling = (): Tell => (before, events, after) =>
-  linesOf(before, events, after, namesIn(sceneOf({ view: after }), DUEL), DUEL.logLine);
+export const telling = ({ seats }: Pick<Naming, 'seats'>): Tell =>
+  tellTimeouts(seats, (before, events, after) => linesOf(before, events, after, namesIn(seats, DUEL), DUEL.logLine));
 
 /** A card in the air: what the viewer knows of it, or its back. */
 function paintCard(face: Face | undefined, width: number) {
@@ -111,10 +129,15 @@ interface LayoutProps {
   readonly parts: Parts;
   readonly table: TableProps['table'];
   readonly lines: readonly LogLine[];
+  /** One tick of wood. */
+  readonly tick: () => void;
 }
 
-function DeskTable({ parts, table, lines }: LayoutProps) {
-  const { seen, me } = parts.desk.scene.value;
+function DeskTable({ parts, table, lines, tick }: LayoutProps) {
+  const { seen, me, isSpectator } = parts.desk.scene.value;
+  const { words } = parts;
+  const { pile } = seen.sides[me];
+  const name = parts.seats[me]?.name ?? '';
   return (
     <>
       <TopBar {...parts} />
@@ -126,16 +149,21 @@ function DeskTable({ parts, table, lines }: LayoutProps) {
       <Board {...parts} />
       <div class="right" data-anchor="burn:0 burn:1">
         <LogPanel parts={parts} lines={lines} />
-        <TurnBox parts={parts} table={table} />
+        <TurnBox parts={parts} table={table} tick={tick} />
       </div>
-      <Prompt {...parts} />
+      <Prompt parts={parts} table={table} />
       <div class="below">
         <span class="corner">
           <Ring {...parts} />
         </span>
         <Hand {...parts} />
-        <span class="corner" role="img" aria-label={parts.words.pileOf(seen.sides[me].pile)}>
-          <Pile count={seen.sides[me].pile} width={84} label={parts.words.pile} anchor={`deck:${me}`} />
+        <span class="corner" role="img" aria-label={isSpectator ? words.pileNamedOf(name, pile) : words.pileOf(pile)}>
+          <Pile
+            count={pile}
+            width={84}
+            label={isSpectator ? words.pileNamed(name) : words.pile}
+            anchor={`deck:${me}`}
+          />
         </span>
       </div>
     </>
@@ -144,19 +172,17 @@ function DeskTable({ parts, table, lines }: LayoutProps) {
 
 /** The log, and what was played or burned last, for whoever wants to read it. */
 function useTold(props: TableProps, desk: Desk): readonly LogLine[] {
-  const { stage } = props;
+  const { stage, past } = props;
   useLayoutEffect(
     () =>
       stage.subscribe(({ table: { view }, events }) => {
         // A jump in a replay leads to where something else was the last.
         if (events) desk.recent.value = recentIn(events, view) ?? desk.recent.peek();
-        else if (stage.past) desk.recent.value = null;
+        else if (past) desk.recent.value = null;
       }),
     [stage, desk],
   );
-  return useLog(props, (before, events, after) =>
-    linesOf(before, events, after, namesIn(desk.scene.peek(), DUEL), DUEL.logLine),
-  );
+  return useLog(props, telling(props));
 }
 
 /** The last card of a change that was played or burned. */

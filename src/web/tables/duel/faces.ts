@@ -3,22 +3,13 @@ import type { IconName } from '../../art/index.ts';
 import { plainFigure, type CardFace, type CardWord, type Figure } from '../../card/face.ts';
 import {
   CARDS,
+  KEYWORD_ICONS,
   KEYWORDS,
   rulesText,
-  type Keyword,
   type Row,
   type SeenCard,
   type SeenUnit,
 } from '../../../games/duel/index.ts';
-
-const WORD_ICONS: { readonly [K in Keyword]: IconName } = {
-  winged: 'wing',
-  longshot: 'bow',
-  guard: 'shield',
-  sweep: 'sweep',
-  warded: 'ward',
-  untouchable: 'lock',
-};
 
 /** A word with a capital. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -26,13 +17,14 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 /** Keywords as they stand on a card. */
 export const wordsOf = ({ keywords }: SeenCard): readonly CardWord[] =>
   keywords.map((keyword) => ({
-    icon: WORD_ICONS[keyword],
+    icon: KEYWORD_ICONS[keyword],
     word: capital(keyword),
     meaning: `${capital(KEYWORDS[keyword].text)}.`,
   }));
 
 /** The signs of a unit's keywords. */
-export const signsOf = ({ keywords }: SeenCard): readonly IconName[] => keywords.map((keyword) => WORD_ICONS[keyword]);
+export const signsOf = ({ keywords }: SeenCard): readonly IconName[] =>
+  keywords.map((keyword) => KEYWORD_ICONS[keyword]);
 
 /** The rules text of a row; keywords stand on a line of their own. */
 export const textOf = (row: Row): string => rulesText(CARDS, row.type === 'unit' ? { ...row, keywords: [] } : row);

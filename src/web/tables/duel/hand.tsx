@@ -9,13 +9,15 @@ import type { Scene } from './scene.ts';
 
 /** The viewer's hand; a spectator sees none. */
 export function Hand(parts: Parts) {
-  const { desk, words } = parts;
-  const { seen, me } = desk.scene.value;
+  const { desk, words, seats } = parts;
+  const { seen, me, isSpectator } = desk.scene.value;
   const { inHand } = seen.sides[me];
+  const { handSlots } = seen.settings;
   return (
     <ul
       class={`hand ${seen.hand.length > 6 ? 'long' : ''}`}
-      aria-label={words.hand(inHand, seen.settings.handSlots)}
+      style={{ '--n': seen.hand.length }}
+      aria-label={isSpectator ? words.handOf(seats[me]?.name ?? '', inHand, handSlots) : words.hand(inHand, handSlots)}
       data-anchor={`hand:${me}`}
     >
       {seen.hand.map((card, slot) => (

@@ -22,6 +22,10 @@ export function canTake({ options }: Scene, subject: Subject): boolean {
   return options.moves.has(subject.square) || options.strikes.has(subject.square);
 }
 
+/** Whether something can be dragged: what may be taken up, and in one's own turn any card of the hand, since only where it is dropped says what is refused. */
+export const canDrag = (scene: Scene, subject: Subject): boolean =>
+  canTake(scene, subject) || (subject.at === 'hand' && scene.mayAct && Boolean(scene.seen.hand[subject.slot]));
+
 /** The command that a subject and a target make. */
 export function commandFor(scene: Scene, subject: Subject, target: Target): DuelCommand | undefined {
   if (target.at === 'ring') return subject.at === 'hand' ? { type: 'replace', slot: subject.slot } : undefined;

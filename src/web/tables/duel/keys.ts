@@ -1,6 +1,6 @@
 /** The keyboard at the table (T6): every command can be given without a pointer. Tab only moves the focus. */
-import { isOnControl, type KeyMap } from '../../app/keys.ts';
-import { choicesFor, type Subject } from './intent.ts';
+import { belongsToFocus, type KeyMap } from '../../app/keys.ts';
+import { canTake, choicesFor, isSame, needsNoSquare, type Subject } from './intent.ts';
 import { focusOn, numberIn, placeOf, type Place } from './places.ts';
 import { stepOn, type Grid } from './grid.ts';
 import type { Desk } from './desk.ts';
@@ -36,7 +36,7 @@ export function keysOf(board: () => Board | null): KeyMap {
     };
   const reads = Object.entries(READ).map(([key, what]) => [key, press(({ read }) => (read(what), true))]);
   return {
-    ...Object.fromEntries(DIGITS.map((key, slot) => [key, press((now) => goTo(now, `hand:${slot}`))])),
+    ...Object.fromEntries(DIGITS.map((key, slot) => [key, press((now) => takeUp(now, slot))])),
     ...Object.fromEntries(Object.keys(STEPS).map((key) => [key, press((now, place) => walk(now, place, key))])),
     ...Object.fromEntries(reads),
     Enter: press(enter),
@@ -59,14 +59,18 @@ function cancel(desk: Desk, root: ParentNode): boolean {
 const placeFor = (subject: Subject): Place =>
   subject.at === 'hand' ? `hand:${subject.slot}` : `square:${subject.square}`;
 
-function goTo({ root }: Board, place: Place): boolean {
-  focusOn(root, place);
+/** Takes up a card of the hand, so that its squares are lit and a click or Enter plays it; one that is taken up stays so. */
+function takeUp({ desk, root }: Board, slot: number): boolean {
+  focusOn(root, `hand:${slot}`);
+  const subject: Subject = { at: 'hand', slot };
+  const { question } = desk.scene.value;
+  if (question || (canTake(desk.scene.value, subject) && !isSame(desk.chosen.value, subject))) desk.take(subject);
   return true;
 }
 
 /** The primary button, unless the focus is on a button of its own, which a space presses. */
 function space({ desk, skip }: Board, place: Place | undefined): boolean {
-  if (place === undefined && isOnControl()) return false;
+  if (place === undefined && belongsToFocus()) return false;
   if (desk.isAsked) desk.primary();
   else skip();
   return true;
@@ -87,11 +91,21 @@ function enter(board: Board, place: Place | undefined): boolean {
   const { value: before } = desk.chosen;
   if (place === 'primary') desk.primary();
   else if (place === 'ring') desk.choose({ at: 'ring' });
-  else if (place.startsWith('hand:')) desk.take({ at: 'hand', slot: numberIn(place) });
+  else if (place.startsWith('hand:')) return enterCard(board, numberIn(place));
   else desk.choose({ at: 'square', square: numberIn(place) });
   const { value: after } = desk.chosen;
   if (after && after !== before) focusOnChoice(board, after);
   else if (before && !place.startsWith('hand:')) focusOn(root, placeFor(before));
+  return true;
+}
+
+/** Takes up a card of the hand; one that is taken up is played, or the focus goes to where it can be. */
+function enterCard(board: Board, slot: number): boolean {
+  const { desk } = board;
+  const subject: Subject = { at: 'hand', slot };
+  const isUp = isSame(desk.chosen.value, subject);
+  if (!isUp || needsNoSquare(desk.scene.value, slot)) desk.take(subject);
+  if (desk.chosen.value) focusOnChoice(board, subject);
   return true;
 }
 
@@ -100,10 +114,12 @@ function focusOnChoice({ desk, root }: Board, subject: Subject): void {
   if (first !== undefined) focusOn(root, `square:${first}`);
 }
 
-/** The next unit that may act, behind the one that has the focus. */
+/** The next square that can be chosen for what is taken up, else the next unit that may act, behind the one that has the focus. */
 function nextUnit(desk: Desk, root: ParentNode, place: Place | undefined): boolean {
   const { moves, strikes } = desk.scene.value.options;
-  const all = [...new Set([...moves.keys(), ...strikes.keys()])].sort((a, b) => a - b);
+  const { value: chosen } = desk.chosen;
+  const lit = chosen ? choicesFor(desk.scene.value, chosen) : [];
+  const all = [...new Set(lit.length > 0 ? lit : [...moves.keys(), ...strikes.keys()])].sort((a, b) => a - b);
   const here = place?.startsWith('square:') ? numberIn(place) : -1;
   const next = all.find((square) => square > here) ?? all[0];
   if (next !== undefined) focusOn(root, `square:${next}`);

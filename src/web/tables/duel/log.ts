@@ -4,7 +4,7 @@ import type { PlainView, ViewEvent } from '../../../core/view/index.ts';
 import { said } from '../../../core/words/index.ts';
 import { CARDS, isDuelView, squareName, type DuelView } from '../../../games/duel/index.ts';
 import type { DuelTexts } from '../../texts/duel.ts';
-import type { Scene } from './scene.ts';
+import type { SeatName } from '../table-props.ts';
 import { gainText } from './will.ts';
 
 /** A piece of a line: plain, or a name in bold, with its tone. */
@@ -33,11 +33,11 @@ interface Teller {
 /** What goes into the braces of a sentence. */
 type Facts = { readonly [name: string]: Piece };
 
-/** The viewer is "You"; others go by the first name of their general. */
-export function namesIn({ seen, me, isSpectator }: Scene, { you, player }: DuelTexts): Names {
+/** Returns what players are called: the viewer is "You", others go by the names of their seats. */
+export function namesIn(seats: readonly SeatName[], { you, player }: DuelTexts): Names {
   const nameOf = (seat: 0 | 1): string => {
-    const general = seen.units.find(({ isGeneral, owner }) => isGeneral && owner === seat);
-    return seat === me && !isSpectator ? you : (general?.row.name.replace(/ of .*$/, '') ?? player(seat));
+    const found = seats.find((each) => each.seat === seat);
+    return found?.isViewer ? you : (found?.name ?? player(seat));
   };
   return [nameOf(0), nameOf(1)];
 }
@@ -112,25 +112,27 @@ const squareIn = ({ after }: Teller, square: number): string => squareName(after
 
 const actor = ({ names }: Teller, seat: 0 | 1): Facts => ({ who: { name: names[seat] } });
 
-const isMine = ({ after }: Teller, seat: number): boolean => after.viewer === seat;
+/** The form of a sentence for whoever does it. */
+const formOf = ({ after }: Teller, seat: number, [own, others]: readonly [string, string]): string =>
+  after.viewer === seat ? own : others;
 
 function moveLine(teller: Teller, { verb, why, from, to, cards }: Told<'moved'>): LogLine | undefined {
   const { words } = teller;
   const seat = seatOf(from === 'board' ? to : from);
   const [moved] = cards;
   const facts = { ...actor(teller, seat), ...about(teller, moved?.is ?? moved?.was) };
-  if (to.endsWith('.burned')) return hot(line('burn', why === 'overdraw' ? words.burnedFull : words.burned, facts));
+  if (to.endsWith('.burned')) return hot(line('burn', why === 'overdraw' ? words.burnsFull : words.burns, facts));
   switch (verb) {
     case 'draw':
-      return line('pile', isMine(teller, seat) ? words.draw : words.drew, facts);
+      return line('pile', formOf(teller, seat, words.draw), facts);
     case 'play':
-      return line(playIcon(teller, moved?.is), words.played, facts);
+      return line(playIcon(teller, moved?.is), formOf(teller, seat, words.plays), facts);
     case 'summon':
       return line('plus', words.arrives, facts);
     case 'destroy':
-      return line('skull', words.died, { ...facts, ...about(teller, moved?.was) });
+      return line('skull', words.dies, { ...facts, ...about(teller, moved?.was) });
     case 'return':
-      return line('hand', words.returned, { ...facts, ...about(teller, moved?.was) });
+      return line('hand', words.returns, { ...facts, ...about(teller, moved?.was) });
     default:
       return undefined;
   }
@@ -146,8 +148,8 @@ function createdLine(teller: Teller, { zone, is }: Told<'created'>): LogLine | u
   const seat = seatOf(zone);
   const facts = { ...actor(teller, seat), ...about(teller, is) };
   if (zone === 'board') return line('plus', words.arrives, facts);
-  if (zone.endsWith('.hand')) return line('hand', isMine(teller, seat) ? words.get : words.got, facts);
-  return zone.endsWith('.burned') ? hot(line('burn', words.burnedFull, facts)) : undefined;
+  if (zone.endsWith('.hand')) return line('hand', formOf(teller, seat, words.gets), facts);
+  return zone.endsWith('.burned') ? hot(line('burn', words.burnsFull, facts)) : undefined;
 }
 
 function noteLine(teller: Teller, { name, facts, cards = [] }: Told<'noted'>): LogLine | undefined {
@@ -155,14 +157,15 @@ function noteLine(teller: Teller, { name, facts, cards = [] }: Told<'noted'>): L
   const [first, second] = cards;
   const number = (fact: string): number => Number(facts[fact] ?? 0);
   const told: Facts = { ...about(teller, first), ...aboutOther(teller, second), amount: `${number('amount')}` };
-  const who = actor(teller, number('seat') === 1 ? 1 : 0);
+  const seat = number('seat') === 1 ? 1 : 0;
+  const who = actor(teller, seat);
   switch (name) {
     case 'turn':
       return line(null, words.turn, { ...who, turn: `${number('turn')}` });
     case 'attacked':
       return line('sword', words.strikes, told);
     case 'damaged':
-      return line('flame', second ? words.dealt : words.takes, told);
+      return line('flame', second ? words.deals : words.takes, told);
     case 'fatigue':
       return hot(line('flame', words.tires, told));
     case 'healed':
@@ -174,15 +177,15 @@ function noteLine(teller: Teller, { name, facts, cards = [] }: Told<'noted'>): L
     case 'keyword':
       return line('up', words.gains, { ...told, gain: gain(said(facts['keyword'])) });
     case 'replaced':
-      return line('swap', words.replaced, who);
+      return line('swap', formOf(teller, seat, words.replaces), who);
     case 'walked':
-      return line('foot', words.walked, {
+      return line('foot', words.walks, {
         ...told,
         from: squareIn(teller, number('from')),
         to: squareIn(teller, number('to')),
       });
     case 'end':
-      return line('hourglass', words.ended, who);
+      return line('hourglass', formOf(teller, seat, words.ends), who);
     default:
       return undefined;
   }

@@ -3,7 +3,8 @@ import { squareName, type SeenCard, type SeenUnit, type Size } from '../../../ga
 import type { DuelTexts } from '../../texts/duel.ts';
 import { capital, textOf } from './faces.ts';
 import type { Mark } from './intent.ts';
-import { unitOn, whoseUnit, type Scene } from './scene.ts';
+import type { Parts } from './props.ts';
+import { unitOn, whoseUnit } from './scene.ts';
 import { readiness } from './reading.ts';
 
 type Words = DuelTexts;
@@ -20,19 +21,31 @@ export function nameOfCard(words: Words, card: SeenCard, place: string, state: s
   return sentences(words.cardName(row.name, cost, stats), keywordsOf(card), textOf(row), place, state);
 }
 
+/** Who calls things by name: a spectator hears whose a unit is. */
+type Called = Pick<Parts, 'desk' | 'words' | 'seats'>;
+
 /** A square: who stands on it, and what it means now. */
-export function nameOfSquare(scene: Scene, words: Words, size: Size, square: number, mark: Mark | undefined): string {
-  const unit = unitOn(scene, square);
-  const what = unit ? nameOfUnit(scene, words, unit) : words.empty;
+export function nameOfSquare(
+  { desk, words, seats }: Called,
+  size: Size,
+  square: number,
+  mark: Mark | undefined,
+): string {
+  const unit = unitOn(desk.scene.value, square);
+  const what = unit ? nameOfUnit({ desk, words, seats }, unit) : words.empty;
   return sentences(words.squareName(squareName(size, square)), what, mark ? words.marks[mark] : '');
 }
 
 /** A unit: whose, what it can do, whether it is ready. */
-export function nameOfUnit(scene: Scene, words: Words, unit: SeenUnit): string {
+export function nameOfUnit({ desk, words, seats }: Called, unit: SeenUnit): string {
+  const scene = desk.scene.value;
+  const stats = words.unitStats(unit.attack, unit.health);
   const isMine = whoseUnit(scene, unit) === 'mine';
   const ready = isMine && scene.isMyTurn ? readiness(scene, words, unit) : '';
   return sentences(
-    words.unitName(isMine, unit.row.name, words.unitStats(unit.attack, unit.health)),
+    scene.isSpectator
+      ? words.unitOf(seats[unit.owner]?.name ?? '', unit.row.name, stats)
+      : words.unitName(isMine, unit.row.name, stats),
     keywordsOf(unit),
     ready,
   );

@@ -5,16 +5,21 @@ import { keyName } from '../../app/keys.ts';
 import { Icon } from '../../card/icon.tsx';
 import { useNewest } from '../log-list.tsx';
 import { oneClick } from '../one-click.ts';
-import { ClockRing } from './clock.tsx';
+import { SIGNS } from '../../texts/signs.ts';
+import type { PeopleReading } from '../table-props.ts';
+import { lateness, useTicks } from '../time-left.ts';
+import { ClockRing, useOwnTime } from './clock.tsx';
 import type { LogLine, Piece } from './log.ts';
 import type { Parts } from './props.ts';
 import { readingOf, readingOfCard, readingOfRecent, type Reading } from './reading.ts';
-import { hasOptions } from './scene.ts';
+import { hasOptions, isDealt } from './scene.ts';
 import { sideFacts } from './plate.tsx';
 
 /** What is taken up, or looked at, and what will happen. */
 export function ReadingPanel({ parts }: { readonly parts: Parts }) {
   const reading = readingNow(parts);
+  const { reading: people = null } = parts.people ?? {};
+  if (people && !parts.desk.chosen.value) return <PeoplePanel {...people} />;
   if (!reading) return <KeyHints {...parts} />;
   const { name, line, palette, text, lines } = reading;
   return (
@@ -39,6 +44,17 @@ export function ReadingPanel({ parts }: { readonly parts: Parts }) {
     </section>
   );
 }
+
+/** What the strip in the prompt row is about, in whole sentences. */
+const PeoplePanel = ({ title, aside, text }: PeopleReading) => (
+  <section class="panel reading f-tide" aria-label={title}>
+    <header>
+      <b>{title}</b>
+      <span>{aside}</span>
+    </header>
+    <p>{text}</p>
+  </section>
+);
 
 /** A line whose first number stands out: it is what the line is about. */
 function FirstNumber({ text }: { readonly text: string }) {
@@ -77,7 +93,8 @@ export function readingNow({ desk, words }: Parts): Reading | undefined {
   const { value: looked } = desk.looked;
   const { value: recent } = desk.recent;
   if (looked) return readingOfCard(looked);
-  return recent ? readingOfRecent(words, recent, recent.card.owner === desk.scene.value.me) : undefined;
+  const { me, isSpectator } = desk.scene.value;
+  return recent ? readingOfRecent(words, recent, recent.card.owner === me && !isSpectator) : undefined;
 }
 
 /** The log, newest below. */
@@ -115,10 +132,18 @@ function LogPiece({ piece }: { readonly piece: Piece }) {
   return piece.tone === 'gain' ? <b class="gain">{piece.name}</b> : <b>{piece.name}</b>;
 }
 
+interface TurnBoxProps {
+  readonly parts: Parts;
+  readonly table: ReadonlySignal<Table>;
+  readonly tick: () => void;
+}
+
 /** Whose turn it is, for how long, and the primary button. */
-export function TurnBox({ parts, table }: { readonly parts: Parts; readonly table: ReadonlySignal<Table> }) {
+export function TurnBox({ parts, table, tick }: TurnBoxProps) {
+  const left = useOwnTime({ parts, table });
+  useTicks(left, tick);
   return (
-    <section class="turnbox" aria-label={turnWords(parts)}>
+    <section class={`turnbox ${lateness(left) === 'low' ? 'low' : ''}`} aria-label={turnWords(parts)}>
       <ClockRing parts={parts} table={table} title={turnWords(parts)} />
       <Primary {...parts} />
     </section>
@@ -131,8 +156,10 @@ export function turnWords(parts: Parts): string {
   const { seen, me, isMyTurn, isSpectator, question } = desk.scene.value;
   if (seen.phase === 'over') return resultWords(parts, seen.winners ?? [], isSpectator ? null : me);
   if (question) return words.opening;
-  if (isMyTurn) return words.yourTurn;
-  return words.theirTurn(sideFacts(parts, seen.current === me ? 'mine' : 'foe').name.replace(/ of .*$/, ''));
+  if (!isMyTurn && !isDealt(desk.scene.value)) return words.notDealt;
+  if (seen.phase === 'mulligan') return words.opening;
+  if (isMyTurn || (seen.current === me && !isSpectator)) return words.yourTurn;
+  return words.theirTurn(sideFacts(parts, seen.current === me ? 'mine' : 'foe').person);
 }
 
 function resultWords(parts: Parts, winners: readonly number[], me: number | null): string {
@@ -140,11 +167,12 @@ function resultWords(parts: Parts, winners: readonly number[], me: number | null
   const [winner, ...others] = winners;
   if (winner === undefined || others.length > 0) return words.draw;
   if (me !== null) return winner === me ? words.won : words.lost;
-  return words.winner(sideFacts(parts, winner === desk.scene.value.me ? 'mine' : 'foe').name);
+  return words.winner(sideFacts(parts, winner === desk.scene.value.me ? 'mine' : 'foe').person);
 }
 
-/** The primary button says what it does; when nothing else is left to do it breathes (LOOKS 6). */
-export function Primary({ desk, words, isPhone }: Parts) {
+/** The primary button says what it does, or why it is dead; when nothing else is left to do it breathes (LOOKS 6). */
+export function Primary(parts: Parts) {
+  const { desk, words, isPhone, people } = parts;
   const { question, options, seen, me } = desk.scene.value;
   const isOff = !question && !options.mayEnd;
   const isLast = options.mayEnd && !hasOptions(options);
@@ -156,17 +184,23 @@ export function Primary({ desk, words, isPhone }: Parts) {
       disabled={isOff}
       onClick={oneClick(() => desk.primary())}
     >
-      <span>{primaryWords(desk, words)}</span>
+      {isOff && !isPhone ? <Icon name={people?.isCut ? 'warn' : 'hourglass'} /> : null}
+      <span>{people?.isCut ? (isPhone ? SIGNS.offline : SIGNS.noConnection) : primaryWords(parts)}</span>
       {isPhone || question || !options.mayEnd ? null : <small>{words.thenDraw(seen.sides[me].rights.draws)}</small>}
       {isPhone || isOff ? null : <kbd>Space</kbd>}
     </button>
   );
 }
 
-function primaryWords({ scene, sentBack }: Parts['desk'], words: Parts['words']): string {
-  const { question, options, seen } = scene.value;
-  const { length } = sentBack.value;
-  if (question) return length === 0 ? words.keepAll : words.sendBack(length);
+function primaryWords({ desk, seats, words, people, isPhone }: Parts): string {
+  const { question, options, seen, isMyTurn } = desk.scene.value;
+  const { length } = desk.sentBack.value;
+  const held = seen.hand.filter((card) => card !== null).length;
+  if (question && length === 0) return isPhone ? words.keepBrief : words.keepAll(held);
+  if (question) return isPhone ? words.sendBrief(length) : words.sendBack(length);
   if (seen.phase === 'over') return words.over;
-  return options.mayEnd ? words.endTurn : words.wait;
+  if (options.mayEnd) return words.endTurn;
+  const acting = seats.find(({ seat }) => seat === seen.current);
+  if (isMyTurn || !acting || acting.isViewer) return words.wait;
+  return people?.away.includes(acting.seat) ? SIGNS.isAway(acting.name) : words.turnOf(acting.name);
 }

@@ -6,7 +6,10 @@ import { Gems } from '../../card/gems.tsx';
 import { Icon } from '../../card/icon.tsx';
 import { Life, Portrait } from '../../card/portrait.tsx';
 import { Board } from './board.tsx';
-import { timeWords, useTimeLeft } from '../time-left.ts';
+import { seatShown, useOwnTime } from './clock.tsx';
+import { SIGNS } from '../../texts/signs.ts';
+import { MenuButton, type MenuState } from '../menu-button.tsx';
+import { lateness, timeWords, useTicks, useTimeLeft } from '../time-left.ts';
 import { Hand } from './hand.tsx';
 import type { LogLine } from './log.ts';
 import { LogPanel, Primary, readingNow, turnWords } from './panels.tsx';
@@ -15,28 +18,30 @@ import type { Parts } from './props.ts';
 import { Ring } from './ring.tsx';
 import { seatOf, unitOn } from './scene.ts';
 import { willsFor } from './will.ts';
+import { plainText } from '../../texts/strong.tsx';
 
 interface PhoneProps {
   readonly parts: Parts;
   readonly table: ReadonlySignal<Table>;
   readonly lines: readonly LogLine[];
-  readonly menu: () => void;
+  readonly menu: MenuState | undefined;
+  /** One tick of wood. */
+  readonly tick: () => void;
 }
 
 /** The whole of a phone's table. */
-export function PhoneTable({ parts, table, lines, menu }: PhoneProps) {
+export function PhoneTable({ parts, table, lines, menu, tick }: PhoneProps) {
+  useTicks(useOwnTime({ parts, table }), tick);
   const isLogOpen = useSignal(false);
   return (
     <>
       <Strip parts={parts} who="foe">
-        <button type="button" class="ib menu" aria-label={parts.words.menu} onClick={menu}>
-          <Icon name="menu" />
-        </button>
+        <MenuButton menu={menu} class="ib menu" />
       </Strip>
       <div class="mid">
         <Board {...parts} />
         {isLogOpen.value ? <LogPanel parts={parts} lines={lines} /> : null}
-        <div class="phone-rail">
+        <div class="phone-rail" data-anchor="burn:0 burn:1">
           <button
             type="button"
             class="ib"
@@ -67,21 +72,20 @@ interface StripProps {
 
 function Strip({ parts, who, children }: StripProps) {
   const { words } = parts;
-  const { scene, side, general, isActing, name } = sideFacts(parts, who);
-  const title = who === 'mine' ? turnWords(parts) : name.replace(/ of .*$/, '');
-  const below = who === 'mine' ? name : words.manaCount(side.manaMost);
+  const { scene, side, general, isActing, person, leads } = sideFacts(parts, who);
+  const below = who === 'mine' ? leads : general && scene.seen.settings.mana ? words.manaCount(side.manaMost) : '';
   const seat = seatOf(scene, who);
   return (
     <section
       class={`strip ${who} ${isActing ? 'active' : ''}`}
-      aria-label={name}
+      aria-label={person}
       data-anchor={`seat:${seat} hand:${who === 'foe' ? seat : ''}`}
     >
       {general ? <Portrait kind={general.kind} palette={general.row.faction} anchor={`general:${seat}`} /> : null}
       {general ? <Life health={general.health} /> : null}
       <span class="nm">
-        <b>{title}</b>
-        <small>{below}</small>
+        <b>{person}</b>
+        <small>{parts.people?.away.includes(seat) ? <span class="aw">{SIGNS.away}</span> : below}</small>
       </span>
       <Counts parts={parts} who={who} isShort />
       {children}
@@ -89,11 +93,12 @@ function Strip({ parts, who, children }: StripProps) {
   );
 }
 
-function RailClock({ parts: { desk }, table }: Pick<PhoneProps, 'parts' | 'table'>) {
-  const left = useTimeLeft(table, desk.scene.value.seen.current);
+function RailClock(props: Pick<PhoneProps, 'parts' | 'table'>) {
+  const left = useTimeLeft(props.table, seatShown(props));
+  const own = useOwnTime(props);
   if (left === undefined) return null;
   return (
-    <span class="vclock">
+    <span class={`vclock ${lateness(own)}`}>
       <Icon name="hourglass" />
       <b>{timeWords(left)}</b>
     </span>
@@ -116,13 +121,13 @@ function RailMana({ desk, words }: Parts) {
 
 /** What is taken up and what will come of it, in two lines; what was refused comes first. */
 function OutcomeLine(parts: Parts) {
-  const { desk, words } = parts;
+  const { desk, words, people } = parts;
+  if (people?.strip) return <div class="tip with-strip">{people.strip}</div>;
   const { title, said } = outcomeOf(parts);
   return (
     <div class="tip" role="status">
-      <div>
-        <b>{title}</b>
-        {said}
+      <div data-scrolls>
+        <b>{title}</b> {said}
       </div>
       {desk.aim.value && desk.chosen.value ? <span>{words.tapAgain}</span> : null}
     </div>
@@ -144,7 +149,7 @@ function outcomeOf(parts: Parts): Outcome {
   const reading = desk.chosen.value || isMyTurn ? readingNow(parts) : undefined;
   if (!reading)
     return {
-      title: question ? words.mulligan(question.max) : turnWords(parts),
+      title: question ? plainText(words.mulligan(question.max)) : turnWords(parts),
       said: isMyTurn ? words.pickSomething : '',
     };
   const lines = reading.lines.map(({ text }) => text);

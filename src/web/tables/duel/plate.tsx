@@ -1,6 +1,8 @@
 /** A side's plate: the general, its life, who plays it, and what lies where. */
 import { Icon } from '../../card/icon.tsx';
 import { Life, Portrait } from '../../card/portrait.tsx';
+import { LEVEL_TEXTS } from '../../texts/levels.ts';
+import { SIGNS } from '../../texts/signs.ts';
 import type { Parts } from './props.ts';
 import { generalOf, seatOf, sideOf } from './scene.ts';
 
@@ -9,17 +11,20 @@ interface PlateProps {
   readonly who: 'mine' | 'foe';
 }
 
-/** What is known of a side, for plate and strip alike. */
+/** What is known of a side, for plate and strip alike. Who plays it is named by the seat: a general is a unit, not a name. */
 export function sideFacts({ desk, seats, words }: Parts, who: 'mine' | 'foe') {
   const scene = desk.scene.value;
   const side = sideOf(scene, who);
   const general = generalOf(scene, who) ?? fallen(scene.seen, seatOf(scene, who));
   const seat = seats.find((each) => each.seat === seatOf(scene, who));
   const isActing = scene.seen.phase === 'active' && scene.seen.current === seatOf(scene, who);
-  const player = seat?.isViewer
-    ? words.you
-    : [seat?.name, seat?.isBot ? words.bot : undefined].filter(Boolean).join(' · ');
-  return { scene, side, general, player, isActing, name: general?.row.name ?? player };
+  const person = seat?.isViewer ? words.you : (seat?.name ?? words.player(seatOf(scene, who)));
+  const leads = general?.row.name ?? '';
+  // Of one's own general the plate has room for the whole name.
+  const subtitle = seat?.isViewer
+    ? leads
+    : [seat?.level ? LEVEL_TEXTS[seat.level].word : seat?.isBot ? words.bot : '', leads.replace(/ of .*$/, '')];
+  return { scene, side, general, isActing, person, leads, subtitle: [subtitle].flat().filter(Boolean).join(' · ') };
 }
 
 /** A general that has fallen lies in its graveyard. */
@@ -29,18 +34,23 @@ const fallen = (seen: ReturnType<Parts['desk']['scene']['peek']>['seen'], seat: 
 /** The plate of a side on the desk. */
 export function Plate({ parts, who }: PlateProps) {
   const { words } = parts;
-  const { scene, side, general, player, isActing, name } = sideFacts(parts, who);
+  const { scene, side, general, person, subtitle, isActing } = sideFacts(parts, who);
   const seat = seatOf(scene, who);
+  const isAway = parts.people?.away.includes(seat) ?? false;
   return (
-    <section class={`side-plate ${who} ${isActing ? 'active' : ''}`} aria-label={name} data-anchor={`seat:${seat}`}>
+    <section
+      class={`side-plate ${who} ${isActing ? 'active' : ''} ${isAway ? 'away' : ''}`}
+      aria-label={person}
+      data-anchor={`seat:${seat}`}
+    >
       {general ? <Portrait kind={general.kind} palette={general.row.faction} anchor={`general:${seat}`} /> : null}
       <div class="who">
-        <h2>{name}</h2>
+        <h2>{person}</h2>
         <span class="sub">
-          {player}
-          {who === 'foe' && scene.seen.settings.mana ? (
+          {isAway ? <b class="aw">{SIGNS.away}</b> : subtitle}
+          {who === 'foe' && general && scene.seen.settings.mana ? (
             <>
-              {' · '}
+              {subtitle === '' && !isAway ? null : ' · '}
               <Icon name="hex" class="m" /> {words.manaCount(side.manaMost)}
             </>
           ) : null}

@@ -1,9 +1,15 @@
 /** The line between board and hand: mana, and what can be done next. */
+import type { ReadonlySignal } from '@preact/signals';
+import type { Table } from '../../../client/index.ts';
 import { Gems } from '../../card/gems.tsx';
+import { SIGNS } from '../../texts/signs.ts';
+import { lateness } from '../time-left.ts';
+import { lowWords, useOwnTime } from './clock.tsx';
 import { needsNoSquare } from './intent.ts';
 import type { Parts } from './props.ts';
 import { generalOf, hasOptions, unitOn } from './scene.ts';
 import { sideFacts } from './plate.tsx';
+import { Strong } from '../../texts/strong.tsx';
 
 /** Mana as gems and as a number; nothing where cards are free. */
 export function Mana({ desk, words }: Parts) {
@@ -20,30 +26,46 @@ export function Mana({ desk, words }: Parts) {
 }
 
 /** What to do next; what was refused stands here too, for as long as nothing else is done. */
-export function Prompt(parts: Parts) {
-  const { desk } = parts;
+export function Prompt({ parts, table }: { readonly parts: Parts; readonly table: ReadonlySignal<Table> }) {
+  const { desk, people } = parts;
   const { value: refusal } = desk.refusal;
+  const left = useOwnTime({ parts, table });
+  const { isMyTurn } = desk.scene.value;
+  if (people?.strip)
+    return (
+      <div class="prompt with-strip">
+        {isMyTurn && !people.isCut ? <Mana {...parts} /> : null}
+        {people.strip}
+      </div>
+    );
   return (
     <div class="prompt">
       <Mana {...parts} />
       <span class="say" role="status">
-        {refusal ? <b class="why-not">{refusal.text}</b> : <Say {...parts} />}
+        {refusal ? <b class="why-not">{refusal.text}</b> : <Say {...parts} left={left} />}
       </span>
     </div>
   );
 }
 
-function Say(parts: Parts) {
+function Say({ left, ...parts }: Parts & { readonly left: number | undefined }) {
   const { desk, words } = parts;
   const { value: chosen } = desk.chosen;
   const scene = desk.scene.value;
+  if (!chosen && left !== undefined && lateness(left) === 'low')
+    return (
+      <>
+        <b class="why-not">{SIGNS.clock.low(Math.ceil(left / 1_000))}</b> {lowWords(parts).prompt}
+      </>
+    );
+  if (scene.seen.phase === 'over') return <>{idleWords(parts)}</>;
   if (!chosen && isBurning(parts))
     return (
       <>
         <b>{words.handIsFull}</b> {words.burnedNow(desk.recent.value?.card.row.name ?? '')}
       </>
     );
-  if (!chosen) return <>{idleWords(parts)}</>;
+  if (!chosen) return <Strong text={idleWords(parts)} />;
   const card = chosen.at === 'hand' ? scene.seen.hand[chosen.slot] : unitOn(scene, chosen.square);
   if (desk.held.value && desk.aim.value?.at === 'ring')
     return (
@@ -69,7 +91,8 @@ function chosenWords({ desk, words }: Parts): string {
   const scene = desk.scene.value;
   if (chosen?.at !== 'hand') return words.chooseTarget;
   const row = scene.seen.hand[chosen.slot]?.row;
-  if (!scene.options.plays.has(chosen.slot)) return words.chooseReplace;
+  if (!scene.options.plays.has(chosen.slot))
+    return scene.options.replaces.has(chosen.slot) ? words.chooseReplace : words.cannotUse;
   if (row?.type === 'unit') return words.chooseSquare;
   if (needsNoSquare(scene, chosen.slot)) return words.chooseNothing;
   return row?.target === 'enemy' || row?.target === 'enemyMinion' ? words.chooseEnemy : words.chooseUnit;
@@ -77,10 +100,11 @@ function chosenWords({ desk, words }: Parts): string {
 
 function idleWords(parts: Parts): string {
   const { desk, words } = parts;
-  const { question, isMyTurn, options, seen, me } = desk.scene.value;
+  const { question, isMyTurn, options, seen, me, isLive } = desk.scene.value;
   if (seen.phase === 'over') return words.over;
   if (question) return words.mulligan(question.max);
   if (seen.phase === 'mulligan') return generalOf(desk.scene.value, 'mine') ? words.mulliganWait : '';
-  if (isMyTurn) return hasOptions(options) ? words.pickSomething : words.nothingLeft;
-  return words.waiting(sideFacts(parts, seen.current === me ? 'mine' : 'foe').name.replace(/ of .*$/, ''));
+  if (isMyTurn && !isLive) return words.showing;
+  if (isMyTurn) return hasOptions(options) ? `**${words.yourTurn}.** ${words.pickSomething}` : words.nothingLeft;
+  return words.waiting(sideFacts(parts, seen.current === me ? 'mine' : 'foe').person);
 }

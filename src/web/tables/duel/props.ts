@@ -2,7 +2,7 @@
 import type { DuelTexts } from '../../texts/duel.ts';
 import type { Desk } from './desk.ts';
 import type { Drag } from './drag.ts';
-import type { SeatName } from '../table-props.ts';
+import type { PeopleShown, SeatName } from '../table-props.ts';
 
 /** The table as its parts know it. */
 export interface Parts {
@@ -14,4 +14,6 @@ export interface Parts {
   readonly isPhone: boolean;
   /** The own side of the board is below, not left. */
   readonly isUpright: boolean;
+  /** Of the people at the table; a replay has none. */
+  readonly people?: PeopleShown | undefined;
 }

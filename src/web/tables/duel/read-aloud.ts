@@ -3,9 +3,9 @@ import { nameOfCard, nameOfSquare } from './names.ts';
 import type { Parts } from './props.ts';
 
 /** The text of a part of the table. */
-export function readAloud({ desk, words }: Parts, what: 'hand' | 'board' | 'graveyards'): string {
-  const scene = desk.scene.value;
-  const { seen } = scene;
+export function readAloud(parts: Parts, what: 'hand' | 'board' | 'graveyards'): string {
+  const { desk, words } = parts;
+  const { seen } = desk.scene.value;
   const { board } = seen.settings;
   switch (what) {
     case 'hand':
@@ -18,7 +18,7 @@ export function readAloud({ desk, words }: Parts, what: 'hand' | 'board' | 'grav
         .join(' ');
     case 'board':
       return seen.units
-        .map(({ square }) => (board && square !== null ? nameOfSquare(scene, words, board, square, undefined) : ''))
+        .map(({ square }) => (board && square !== null ? nameOfSquare(parts, board, square, undefined) : ''))
         .join(' ');
     case 'graveyards':
       return seen.sides

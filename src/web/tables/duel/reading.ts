@@ -137,6 +137,7 @@ function replaceLines(scene: Scene, words: Words, slot: number): readonly Readin
 /** Why the ring is shut, in two words. */
 export function whyNoReplace({ seen, me, mayAct }: Scene, words: Words): string {
   const { rights, replaced, pile } = seen.sides[me];
+  if (seen.phase === 'mulligan') return words.fromTurn;
   if (!mayAct) return words.nextTurn;
   if (rights.ban !== undefined) return words.forbidden;
   if (replaced >= rights.replaces) return words.nextTurn;

@@ -1,5 +1,6 @@
 /** A duel as its table shows it: the view read as a duel, whose side is whose, and the legal list by what it is about. */
 import type { Table } from '../../../client/index.ts';
+import type { ShownTable } from '../../stage/index.ts';
 import type { Answer, Seat } from '../../../core/index.ts';
 import type { QuestionView } from '../../../core/view/index.ts';
 import {
@@ -32,14 +33,17 @@ export interface Scene {
   readonly options: Options;
   readonly question: QuestionView | null;
   readonly isMyTurn: boolean;
-  /** The viewer may act now: what is shown may lag behind, what may be done does not. */
+  /** The viewer may act now. */
   readonly mayAct: boolean;
+  /** What is shown is the match; else something earlier is still shown, and nothing can be done. */
+  readonly isLive: boolean;
 }
 
-/** The scene of a match as it stands. */
-export function sceneOf({ view }: Pick<Table, 'view'>): Scene {
+/** The scene of a match as it stands. A match that the host has ended is over, whatever its rules say. */
+export function sceneOf({ view, outcome, isLive = true }: Pick<Table, 'view'> & Partial<ShownTable>): Scene {
   if (!isDuelView(view)) throw new TypeError('this table shows the duel and no other game');
-  const seen = seenDuel(CARDS, view);
+  const read = seenDuel(CARDS, view);
+  const seen: SeenDuel = outcome ? { ...read, phase: 'over' } : read;
   const isSpectator = view.viewer === 'spectator';
   const me = view.viewer === 1 ? 1 : 0;
   const options = optionsOf(view.choices ?? []);
@@ -52,6 +56,7 @@ export function sceneOf({ view }: Pick<Table, 'view'>): Scene {
     question: view.question,
     isMyTurn,
     mayAct: isMyTurn && options.mayEnd,
+    isLive,
   };
 }
 
@@ -68,6 +73,9 @@ export const whoseUnit = ({ me }: Scene, { owner }: SeenCard): 'mine' | 'foe' =>
 /** The general of a side. */
 export const generalOf = (scene: Scene, who: 'mine' | 'foe'): SeenUnit | undefined =>
   scene.seen.units.find(({ isGeneral, owner }) => isGeneral && owner === seatOf(scene, who));
+
+/** Whether the match has begun: before, seats may be empty, and nobody has a general. */
+export const isDealt = (scene: Scene): boolean => scene.seen.units.some(({ isGeneral }) => isGeneral);
 
 /** The unit on a square. */
 export const unitOn = ({ seen }: Scene, square: number): SeenUnit | undefined =>

@@ -19,7 +19,8 @@ export function TopBar(parts: Parts) {
         {words.title}
         {mine ? (
           <small>
-            {words.against(mine, theirs)} · {words.turn(scene.seen.turn)}
+            {words.against(mine, theirs)} ·{' '}
+            {scene.seen.phase === 'mulligan' ? words.beforeTurns : words.turn(scene.seen.turn)}
           </small>
         ) : null}
       </a>

@@ -1,25 +1,21 @@
 /** What may be done that is not done with a card: buttons with verbs, and a slider for amounts. */
-import { keyName, useKeys, type KeyMap } from '../../app/keys.ts';
-import type { Choice } from '../choices.ts';
-import { turnWords } from '../facts.ts';
+import { useKeys, type KeyMap } from '../../app/keys.ts';
 import { valueText } from '../naming.ts';
-import { timeShare, timeWords } from '../time-left.ts';
+import { QuestionPanel } from '../question/question-panel.tsx';
+import { SIGNS } from '../../texts/signs.ts';
+import { lowTimeWords, TimeBar, timeNote } from '../time-bar.tsx';
+import { poker } from '../../texts/poker.ts';
 import { toCall } from './bets.ts';
 import { AmountAction } from './amount-action.tsx';
+import { CardChoices } from './card-choices.tsx';
 import type { Desk } from './desk.ts';
+import { keyHint, lettersFor } from './verb-keys.tsx';
 import { FormAction } from './form-action.tsx';
+import { LastHand } from './showdown/hand-end-view.tsx';
+import { asksToShow } from './showdown/showing.ts';
 import { oneClick } from '../one-click.ts';
-
-/** How buttons of some verbs look; the first that is there is what Space does. */
-const LOOKS: { readonly [type: string]: string } = {
-  fold: 'harm',
-  concede: 'harm',
-  check: 'can',
-  call: 'can',
-};
-
-/** Letters that mean something else everywhere (T6). */
-const TAKEN = 'bdghilotz';
+import { promptWords } from './to-act.ts';
+import { lookOf, mainOf } from './verbs.ts';
 
 /** The bar at the bottom. */
 export function Actions({ desk }: { readonly desk: Desk }) {
@@ -35,22 +31,25 @@ export function Actions({ desk }: { readonly desk: Desk }) {
   useKeys(keys);
   const about = aboutWords(desk);
   return (
-    <section class="actions" aria-label={naming.texts.table.actions}>
+    <section
+      class="actions"
+      aria-label={desk.table.seat === null ? naming.texts.table.going : naming.texts.table.actions}
+    >
+      {desk.people?.strip}
       <div class="turn">
-        <b>{turnWords(naming, desk.table)}</b>
+        <b>{desk.people?.isCut ? SIGNS.noConnection : promptWords(desk)}</b>
         {about === '' || desk.refusal !== '' ? null : <small>{about}</small>}
+        {desk.hand?.last && desk.refusal === '' ? <LastHand desk={desk} end={desk.hand.last} /> : null}
         {desk.refusal === '' ? null : <small class="refusal">{desk.refusal}</small>}
-        {desk.left === undefined ? null : (
-          <span class="time-left" aria-hidden="true">
-            <i style={{ width: `${timeShare(desk.left)}%` }} />
-          </span>
-        )}
+        <TimeBar time={desk.time} />
       </div>
+      <CardChoices desk={desk} />
+      <QuestionPanel desk={desk} />
       {offer.plain.map((choice) => (
         <button
           key={choice.words}
           type="button"
-          class={`button ${LOOKS[choice.command.type] ?? ''} ${choice === main ? 'main-key' : ''} ${choice === main && offer.amounts.length === 0 && !LOOKS[choice.command.type] ? 'main' : ''}`}
+          class={`button ${lookOf(choice) ?? ''} ${choice === main ? 'main-key' : ''} ${choice === main && offer.amounts.length === 0 && !lookOf(choice) ? 'main' : ''}`}
           onClick={oneClick(() => desk.give(choice.command))}
         >
           {choice.words}
@@ -68,34 +67,13 @@ export function Actions({ desk }: { readonly desk: Desk }) {
 }
 
 /** What it takes to stay in, what there is to win, and how long one may think. */
-function aboutWords({ table: { view }, near, naming, offer, left }: Desk): string {
-  const due = offer.plain.length === 0 ? undefined : toCall(view, near);
+function aboutWords({ table: { view }, near, naming, offer, time, people }: Desk): string {
+  const isShowing = asksToShow(view);
+  const due = isShowing || offer.plain.length === 0 ? undefined : toCall(view, near);
   const words = [
+    ...(isShowing ? [poker.showOrMuck(valueText(view.match['pot'] ?? 0))] : []),
     ...(due === undefined ? [] : [naming.texts.table.due(valueText(due), valueText(view.match['pot'] ?? 0))]),
-    ...(left === undefined ? [] : [timeWords(left)]),
+    ...(time ? [lowTimeWords(time, people?.clockEmpty ?? null) ?? timeNote(naming, time)] : []),
   ];
   return words.join(' · ');
 }
-
-/** What Space does: what costs least among what goes on. */
-const mainOf = (choices: readonly Choice[]): Choice | undefined =>
-  choices.find(({ command }) => LOOKS[command.type] === 'can') ?? choices.find(({ command }) => !LOOKS[command.type]);
-
-/** A letter for each verb, where one of its own is free. */
-function lettersFor(types: readonly string[]): ReadonlyMap<string, string> {
-  const letters = new Map<string, string>();
-  for (const type of new Set(types)) {
-    const used = [...letters.values()];
-    const isFree = (letter: string): boolean =>
-      /[a-z]/.test(letter) && !TAKEN.includes(letter) && !used.includes(letter);
-    const own = type.startsWith('draw') && !used.includes('d') ? 'd' : type.toLowerCase().split('').find(isFree);
-    if (own) letters.set(type, own);
-  }
-  return letters;
-}
-
-/** The first of its type answers to the letter. */
-const keyHint = (letter: string | undefined, choice: Choice, all: readonly Choice[]) =>
-  letter && all.find(({ command }) => command.type === choice.command.type) === choice ? (
-    <kbd aria-hidden="true">{keyName(letter)}</kbd>
-  ) : null;

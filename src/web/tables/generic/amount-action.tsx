@@ -4,7 +4,9 @@ import { Icon } from '../../card/icon.tsx';
 import { keyName, useKeys } from '../../app/keys.ts';
 import { verbOf, type Amount } from '../choices.ts';
 import { valueText } from '../naming.ts';
+import { poker } from '../../texts/poker.ts';
 import { toCall } from './bets.ts';
+import { openingBlind } from './blinds.ts';
 import type { Desk } from './desk.ts';
 import { oneClick } from '../one-click.ts';
 
@@ -78,24 +80,34 @@ interface Preset {
   readonly value: number;
 }
 
-/** The ends with their names, and between them shares of the pot where there is one. */
-function presetsOf({ table: { view }, near, naming }: Desk, { values, type, field }: Amount): readonly Preset[] {
+/** Returns the ends with their names, and between them shares of the pot where there is one. The most is all in only if it is. */
+export function presetsOf(
+  { table: { view }, near, naming }: Pick<Desk, 'table' | 'near' | 'naming'>,
+  { values, type, field }: Amount,
+): readonly Preset[] {
   const [least = 0, most = least] = [values[0], values.at(-1)];
   const { table } = naming.texts;
   const call = toCall(view, near);
-  const named = (value: number): Preset => ({
+  const { bet = 0, stack } = view.seats[near] ?? {};
+  const inFront = field === 'to' ? Number(bet) : 0;
+  const isAll = call !== undefined && most === Number(stack) + inFront;
+  const named = (value: number, mostWords = table.most): Preset => ({
     value,
-    words: value === least ? table.least : value === most ? table.most : '',
+    words: value === most && isAll ? table.allIn : value === least ? table.least : value === most ? mostWords : '',
   });
-  if (call === undefined || !isFree({ type, field, values })) return presets(values).map(named);
+  if (call === undefined || !isFree({ type, field, values })) return presets(values).map((value) => named(value));
   const pot = Number(view.match['pot'] ?? 0);
-  const asked = field === 'to' ? call + Number(view.seats[near]?.['bet'] ?? 0) : 0;
+  const asked = field === 'to' ? call + inFront : 0;
   const shares = table.potShares.map(({ share, words }) => ({
     words,
     value: Math.round(asked + share * (pot + call)),
   }));
-  const between = shares.filter(({ value }) => value > least && value < most);
-  return [named(least), ...between, ...(most > least ? [named(most)] : [])];
+  const blind = field === 'to' ? openingBlind(view) : undefined;
+  // A first raise is counted in blinds: shares of a pot of blinds are hardly more than the least.
+  const opening = blind === undefined ? shares : [{ words: poker.threeBlinds, value: 3 * blind }, ...shares.slice(-1)];
+  const between = opening.filter(({ value }) => value > least && value < most);
+  const mostWords = shares.find(({ value }) => value === most)?.words;
+  return [named(least), ...between, ...(most > least ? [named(most, mostWords)] : [])];
 }
 
 /** The ends, and some between them. */

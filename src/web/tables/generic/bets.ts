@@ -1,74 +1,139 @@
 /** Betting as a table shows it: what each player did last, which round it is, and the pots that all-in players cut. */
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect } from 'preact/hooks';
-import type { PlainView } from '../../../core/view/index.ts';
+import type { HandLooks } from '../../../core/index.ts';
+import type { PlainView, ViewEvent } from '../../../core/view/index.ts';
 import { potsOf as cutPots, type Pot } from '../../../spec/index.ts';
 import type { Texts } from '../../texts/index.ts';
+import { poker } from '../../texts/poker.ts';
 import { capital, valueText } from '../naming.ts';
 import type { TableProps } from '../table-props.ts';
-import type { ZonePlace } from '../table-spec.ts';
+import { drawAt, streetOf } from './streets.ts';
 
 /** How far a round of betting has come. */
 export interface Betting {
   /** What each seat did last in this round, in a word or two. */
   readonly deeds: readonly (string | undefined)[];
-  /** The round in which each seat went all in, as far as that was seen. */
+  /** The round in which each seat went all in or folded, as far as that was seen. */
   readonly allIn: readonly (number | undefined)[];
+  readonly folded: readonly (number | undefined)[];
+  /** The round that is bet; -1 where that cannot be told. */
+  readonly street: number;
   /** Whose turn it is, as far as that can be told from what was seen. */
   readonly toAct: number | undefined;
 }
 
-const NOTHING: Betting = { deeds: [], allIn: [], toAct: undefined };
+const NOTHING: Betting = { deeds: [], allIn: [], folded: [], street: -1, toAct: undefined };
 
 /** The betting of a match while it is followed. */
-export function useBetting({ stage, table, texts }: TableProps): Betting {
+export function useBetting({ stage, table, texts, game }: TableProps): Betting {
   const betting = useSignal(NOTHING);
   useLayoutEffect(() => {
+    const looks = game.looks?.hands;
     let before = table.peek().view;
-    return stage.subscribe(({ table: { view }, events }) => {
-      betting.value = events ? bettingAfter(betting.peek(), before, view, texts) : NOTHING;
+    let draws: Draws = drawsAsked(NO_DRAWS, before);
+    const streetIn = (view: PlainView): number => (looks ? streetNow(looks, view, draws) : -1);
+    betting.value = { ...NOTHING, street: streetIn(before) };
+    return stage.subscribe(({ table: { view }, events, endsAction }) => {
+      draws = drawsAsked((events ?? []).reduce(drawsAfter, events ? draws : NO_DRAWS), view);
+      // The next hand is dealt by the command that ended the last one: nothing of that is true any more.
+      if (events?.some(isNextHand)) betting.value = { ...NOTHING, street: looks ? 0 : -1 };
+      if (!endsAction) return;
+      const known = events ? bettingAfter(betting.peek(), before, view, texts) : NOTHING;
+      betting.value = { ...known, street: streetIn(view) };
       before = view;
     });
-  }, [stage]);
+  }, [stage, game]);
   return betting.value;
 }
+
+/** How often cards were exchanged in a hand, and whether somebody has bet since. */
+interface Draws {
+  readonly count: number;
+  readonly isBet: boolean;
+}
+
+const NO_DRAWS: Draws = { count: 0, isBet: true };
+
+function drawsAfter(known: Draws, event: ViewEvent): Draws {
+  if (event.type === 'changed' && event.key === 'hand_number') return NO_DRAWS;
+  if (event.type === 'noted' && event.name === 'move') return { ...known, isBet: true };
+  const isExchange = event.type === 'moved' && (event.verb === 'draw' || event.verb === 'discard');
+  return isExchange && known.isBet ? { count: known.count + 1, isBet: false } : known;
+}
+
+const isChoosing = ({ choosing }: PlainView): boolean => choosing.some(({ done }) => !done);
+
+/** A draw begins when the first player is asked, who may keep every card. */
+export const drawsAsked = (known: Draws, view: PlainView): Draws =>
+  known.isBet && isChoosing(view) ? { count: known.count + 1, isBet: false } : known;
+
+/** Returns the round that it is. While cards are exchanged that is the draw itself, or where it has no name what was before it. */
+export function streetNow(looks: HandLooks, view: PlainView, { count }: Draws): number {
+  const street = streetOf(looks, view, count);
+  const isUnnamed = looks.rounds[street]?.isExchange === true && drawAt(looks, street) === '';
+  return isUnnamed && isChoosing(view) ? street - 1 : street;
+}
+
+const isNextHand = (event: ViewEvent): boolean =>
+  (event.type === 'changed' && event.of === 'match' && event.key === 'hand_number') ||
+  (event.type === 'moved' && event.verb === 'gather');
 
 type Values = PlainView['seats'][number] | undefined;
 
 const at = (values: Values, key: string): number => Number(values?.[key] ?? 0);
-const isOut = (seat: Values): boolean => seat?.['folded'] === true || seat?.['all_in'] === true;
+const isOut = (seat: Values): boolean => seat?.['folded'] === true || seat?.['all_in'] === true || isBusted(seat);
+
+/** Returns whether a seat of a game with chips has none left and takes no part in the hand: it is out of the match. */
+export const isBusted = (seat: Values): boolean =>
+  seat?.['stack'] === 0 && at(seat, 'bet') === 0 && seat['all_in'] !== true;
 
 /** The betting after a change: somebody has bet, called, folded or checked; a new round begins with nothing done. */
 export function bettingAfter(known: Betting, before: PlainView, after: PlainView, texts: Texts): Betting {
-  const { deeds, toAct } = known;
+  const { deeds, toAct, street } = known;
   if (after.match['pot'] === undefined) return NOTHING;
   const isSameHand = before.match['hand_number'] === after.match['hand_number'];
-  const allIn = after.seats.map((seat, i) =>
-    seat['all_in'] === true ? ((isSameHand ? known.allIn[i] : undefined) ?? roundIn(before)) : undefined,
-  );
-  if (roundOf(before) !== roundOf(after) || !isSameHand)
-    return { deeds: [], allIn, toAct: nextAfter(after, lastPoster(after)) };
+  // Of what was not seen to happen nobody knows the round.
+  const isNew = (key: string, i: number): boolean => !isSameHand || before.seats[i]?.[key] !== true;
+  const since = (key: string, marks: readonly (number | undefined)[]): readonly (number | undefined)[] =>
+    after.seats.map((seat, i) => (seat[key] === true ? (isNew(key, i) ? street : marks[i]) : undefined));
+  const marks = { allIn: since('all_in', known.allIn), folded: since('folded', known.folded), street };
+  if (roundOf(before) !== roundOf(after) || !isSameHand || areBetsTaken(before, after))
+    return { ...marks, deeds: [], toAct: nextAfter(after, lastPoster(after)) };
   const changed = after.seats.findIndex((seat, i) => isMoved(before.seats[i], seat));
   const actor = changed < 0 ? toAct : changed;
-  if (actor === undefined) return { deeds, allIn, toAct };
+  if (actor === undefined) return { ...marks, deeds, toAct };
   const deed = deedOf(before, after, actor, texts);
   return {
+    ...marks,
     deeds: after.seats.map((_, i) => (i === actor ? deed : deeds[i])),
-    allIn,
     toAct: nextAfter(after, actor),
   };
 }
 
 /** The blinds of a match, where there are any: `20 / 40`. */
-export function blindsWords({ match }: PlainView): string {
+export function blindsWords({ match }: Pick<PlainView, 'match'>): string {
   const { blinds } = Object(match['$setup']);
   return Array.isArray(blinds) ? blinds.map(valueText).join(' / ') : '';
 }
 
-/** The limit by which is bet, as the title of the game has it, and the blinds. */
-export function stakesWords({ title }: { readonly title: string }, blinds: string, { table }: Texts): string {
+/** What is posted in a match: blinds, antes and what brings a hand in, each by its own name. */
+export function postsWords({ match }: PlainView, { table }: Texts): string {
+  const { ante, bring_in: bringIn } = Object(match['$setup']);
+  const blinds = blindsWords({ match });
+  return [
+    blinds && table.blinds(blinds),
+    typeof ante === 'number' ? poker.antes(valueText(ante)) : '',
+    typeof bringIn === 'number' ? poker.bringIn(valueText(bringIn)) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** The limit by which is bet, as the title of the game has it, and what is posted. */
+export function stakesWords({ title }: { readonly title: string }, view: PlainView, texts: Texts): string {
   const limit = /, (.* limit)$/.exec(title)?.[1] ?? '';
-  return [capital(limit), blinds && table.blinds(blinds)].filter(Boolean).join(' · ');
+  return [capital(limit), postsWords(view, texts)].filter(Boolean).join(' · ');
 }
 
 const isMoved = (before: Values, after: Values): boolean =>
@@ -81,10 +146,15 @@ function deedOf(before: PlainView, after: PlainView, seat: number, { table }: Te
   return bet > asked ? table.bet(valueText(bet)) : table.called(valueText(bet));
 }
 
-/** Before the first shared card the largest blind was posted last; later the dealer is last. */
+/** Whether the bets of a round were put into the pot: what lay before the players is gone. */
+const areBetsTaken = (before: PlainView, after: PlainView): boolean =>
+  before.seats.some((seat) => at(seat, 'bet') > 0) && after.seats.every((seat) => at(seat, 'bet') === 0);
+
+/** The largest blind was posted last; where nothing lies before the players, the dealer is last. */
 function lastPoster({ seats, match, zones }: PlainView): number {
   const bets = seats.map((seat) => at(seat, 'bet'));
-  return roundOf({ zones }) === 0 ? bets.indexOf(Math.max(...bets)) : Number(match['dealer'] ?? 0);
+  const most = Math.max(...bets);
+  return roundOf({ zones }) === 0 && most > 0 ? bets.indexOf(most) : Number(match['dealer'] ?? 0);
 }
 
 /** The next seat that can still do something. */
@@ -95,48 +165,31 @@ function nextAfter({ seats }: PlainView, seat: number): number | undefined {
 
 const roundOf = ({ zones }: Pick<PlainView, 'zones'>): number => zones['community']?.count ?? 0;
 
-/** A round by its name. */
-export interface Round {
-  readonly name: string;
-  readonly isNow: boolean;
-}
-
-/** The rounds of a game in which five shared cards come, and which of them it is. Other games have other rounds. */
-export function roundsOf(view: PlainView, { table }: Texts, places: readonly ZonePlace[]): readonly Round[] {
-  const shared = places.find(({ id }) => id === 'community')?.max;
-  if (view.match['pot'] === undefined || shared !== ROUNDS.at(-1)) return [];
-  const now = isShown(view) ? ROUNDS.length : roundIn(view);
-  return [...table.rounds, table.showdown].map((name, i) => ({ name, isNow: i === now }));
-}
-
 /** Whether somebody else's hand lies open. */
-const isShown = ({ zones, viewer }: PlainView): boolean =>
+export const isShown = ({ zones, viewer }: PlainView): boolean =>
   Object.values(zones).some(
     ({ type, owner, known, cells }) =>
       type === 'hand' && owner !== viewer && (known.length > 0 || (cells ?? []).some((cell) => cell)),
   );
 
-const roundIn = (view: PlainView): number => ROUNDS.indexOf(roundOf(view));
-
-/** Shared cards that lie there in each round. */
-const ROUNDS = [0, 3, 4, 5];
-
-/** The round in which a shared card comes, by its place. */
-export function roundAt({ match }: PlainView, { table }: Texts, place: number): string {
-  if (match['pot'] === undefined) return '';
-  return table.rounds[ROUNDS.findIndex((count) => count > place)]?.toLowerCase() ?? '';
-}
-
-/** The pots without what lies before the players: one, or a main pot and those that the all-in have no part in. */
+/**
+ * Returns the pots without what lies before the players: one, or a main pot and those that the all-in have no part in. Side
+ * pots are paid first, so what was paid already is missing from the last ones.
+ */
 export function potsOf({ seats, match }: PlainView): readonly Pot[] {
   if (typeof match['pot'] !== 'number') return [];
+  let left = match['pot'] - seats.reduce((sum, seat) => sum + at(seat, 'bet'), 0);
   const players = seats.map((seat) => ({
     stack: at(seat, 'stack'),
     bet: at(seat, 'bet'),
     paid: at(seat, 'paid') - at(seat, 'bet'),
     isIn: seat['folded'] !== true,
   }));
-  return cutPots(players).filter(({ amount }) => amount > 0);
+  return cutPots(players).flatMap((pot) => {
+    const amount = Math.min(pot.amount, left);
+    left -= amount;
+    return amount > 0 ? [{ ...pot, amount }] : [];
+  });
 }
 
 /** What it takes to stay in, where there are bets. */

@@ -2,22 +2,24 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChild } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
-import type { Table } from '../../../client/index.ts';
 import type { Answer, Command } from '../../../core/index.ts';
 import type { QuestionView } from '../../../core/view/index.ts';
 import { say, sayNow } from '../../app/live.tsx';
 import type { Betting } from './bets.ts';
 import type { MadeHand } from './made-hand.ts';
+import type { HandShow } from './showdown/use-hand-end.ts';
 import { offerOf, type Choice, type Offer } from '../choices.ts';
+import type { ShownTable } from '../../stage/index.ts';
 import type { Naming } from '../naming.ts';
 import { answerOf, newDraft, toggle, type Draft } from '../question/draft.ts';
-import type { TableProps } from '../table-props.ts';
+import type { PeopleShown, TableProps } from '../table-props.ts';
+import type { ActingTime } from '../time-left.ts';
 import { tableSpec, type TableSpec } from '../table-spec.ts';
 
 /** What the parts of the table share. */
 export interface Desk {
   readonly naming: Naming;
-  readonly table: Table;
+  readonly table: ShownTable;
   readonly spec: TableSpec;
   readonly offer: Offer;
   /** The seat at the bottom: one's own, or the first for whoever watches. */
@@ -32,12 +34,22 @@ export interface Desk {
   /** What the viewer has made of its cards, and how far the betting has come, where there are such things. */
   readonly made?: MadeHand | undefined;
   readonly betting?: Betting;
-  /** Milliseconds that the seat at the bottom has left, where there is a clock. */
-  readonly left?: number | undefined;
+  /** The end of a hand, while it is shown. */
+  readonly hand?: HandShow;
+  /** The match as it stands, ahead of what is shown: only for what everybody may know before it is dealt. */
+  readonly newest?: TableProps['newest'];
+  /** The time of whoever is waited for, where there is a clock. */
+  readonly time?: ActingTime | undefined;
+  /** Of the people at the table; a replay has none. */
+  readonly people?: PeopleShown | undefined;
   setDraft(draft: Draft): void;
   choose(card: number | null): void;
   /** A card is clicked, or dropped on the table: it is picked, done, or its choices open. */
   touch(card: number): void;
+  /** Whether a click on a card does something although no command names it. */
+  isPick?(card: number): boolean;
+  /** A card is dropped on the table, where that is something else than a click. */
+  drop?(card: number): void;
   give(command: Command | Answer): void;
   answer(draft: Draft): void;
   /** Takes back what is not given yet (T6, key Z): the last pick, or the card that is taken up. */
@@ -47,7 +59,7 @@ export interface Desk {
 }
 
 /** The desk of a match. */
-export function useDesk({ game, table: match, send, seats, texts }: TableProps): Desk {
+export function useDesk({ game, table: match, send, seats, texts, people }: TableProps): Desk {
   const table = match.value;
   const { view, cards } = table;
   const naming = useMemo(() => ({ game, seats, texts }), [game, seats, texts]);
@@ -63,6 +75,8 @@ export function useDesk({ game, table: match, send, seats, texts }: TableProps):
     !question || drafting.value.id === question.id ? drafting.value : { draft: newDraft(question), before: [] };
   const near = typeof view.viewer === 'number' ? view.viewer : 0;
   const give = (command: Command | Answer): void => {
+    // Nobody acts on what is not shown yet (T15).
+    if (!match.peek().isLive) return;
     // A second click before anything has happened is meant for what was there before.
     if (sentAt.current === match.peek().seq) return;
     sentAt.current = match.peek().seq;
@@ -111,6 +125,7 @@ export function useDesk({ game, table: match, send, seats, texts }: TableProps):
     give,
     answer: (picks) => question && give(answerOf(question, picks)),
     takeBack,
+    people,
   };
 }
 
@@ -127,7 +142,7 @@ interface Drafting {
 const NOTHING_DRAFTED: Drafting = { id: NEVER, draft: { picked: [], rest: [] }, before: [] };
 
 /** Whether every card that is asked about lies in the viewer's own hand. */
-function isInHand({ view }: Table, { cards }: QuestionView): boolean {
+function isInHand({ view }: ShownTable, { cards }: QuestionView): boolean {
   const hands = Object.values(view.zones).filter(({ type, owner }) => type === 'hand' && owner === view.viewer);
   const held = new Set(hands.flatMap(({ cells }) => cells ?? []));
   return cards !== null && cards.length > 0 && cards.every((card) => held.has(card));
@@ -142,3 +157,21 @@ export function drawNow({ offer, give }: Desk): boolean {
 
 /** What may be done with a card. */
 export const choicesAt = ({ offer }: Desk, card: number): readonly Choice[] => offer.byCard.get(card) ?? [];
+
+/** Returns the card that an element of the page shows, if it is one. */
+export function cardIn(element: Element | null): number | null {
+  const card = element instanceof HTMLElement ? element.dataset['card'] : undefined;
+  return card === undefined ? null : Number(card);
+}
+
+/** Takes a card up as its number key does: it is picked where cards are asked for, else chosen; nothing is played by it. */
+export function takeUp(desk: Desk, card: number | null): void {
+  if (card === null) return;
+  const isPick = desk.picksInHand ? desk.question?.cards?.includes(card) : desk.isPick?.(card);
+  if (!desk.question && choicesAt(desk, card).length > 0) desk.choose(card);
+  else if (isPick) desk.touch(card);
+}
+
+/** Returns whether a card is taken up and its choices are open: Enter then goes on to them. */
+export const hasOpenChoices = (desk: Desk, card: number | null): boolean =>
+  card !== null && card === desk.chosen && choicesAt(desk, card).length > 1;

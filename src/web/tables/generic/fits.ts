@@ -35,10 +35,10 @@ export function fitWords({ naming, table }: Desk): FitWords | undefined {
 
 /** Facts of the match that the words do not say already. */
 export function otherFacts(desk: Desk): readonly Fact[] {
-  const { game } = desk.naming;
-  const said = fitWords(desk) ? (game.fits ?? []).flatMap(({ kept }) => kept ?? []) : [];
-  const left = Object.entries(desk.table.view.match).filter(([key]) => !said.includes(key));
-  return factsIn(game.name, Object.fromEntries(left));
+  const { naming, table } = desk;
+  const said = fitWords(desk) ? (naming.game.fits ?? []).flatMap(({ kept }) => kept ?? []) : [];
+  const left = Object.entries(table.view.match).filter(([key]) => !said.includes(key));
+  return factsIn(naming, 'match', Object.fromEntries(left), table.view.seats.length);
 }
 
 /** A suit by its name, a rank as it stands on a card. */

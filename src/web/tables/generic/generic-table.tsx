@@ -2,130 +2,105 @@
  * Any game on a table, from nothing but its view, its question and its choices: seats around a cloth, heaps and rows in the
  * middle, the own hand below, verbs on buttons. A game that was written this morning is played here.
  */
-import { useLayoutEffect } from 'preact/hooks';
-import type { Face } from '../../../core/view/index.ts';
-import type { GameSheet } from '../../../host/index.ts';
-import { isOnControl, useKeys } from '../../app/keys.ts';
-import { say } from '../../app/live.tsx';
+import type { ComponentChild } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useKeys } from '../../app/keys.ts';
 import { settings } from '../../app/settings.ts';
-import { AnyFace } from '../../card/any-face.tsx';
-import { Back } from '../../card/back.tsx';
-import { grown } from '../../lengths.ts';
 import { StageLayer, useStage } from '../../stage/index.ts';
+import { zoneAnchor } from '../../timeline/index.ts';
 import { dealerOf, scoreIn, seatFacts } from '../facts.ts';
 import { useHeadline, useScore } from '../headline.ts';
 import { seatName } from '../naming.ts';
-import { QuestionPanel } from '../question/question-panel.tsx';
 import type { TableProps } from '../table-props.ts';
-import { seatsAround } from '../table-spec.ts';
-import { useTimeLeft } from '../time-left.ts';
+import { isTight, seatsAround } from '../table-spec.ts';
+import { useActingTime, useTicks } from '../time-left.ts';
+import { poker } from '../../texts/poker.ts';
 import { Actions } from './actions.tsx';
-import { blindsWords, potsOf, roundsOf, stakesWords, useBetting } from './bets.ts';
-import { CardChoices } from './card-choices.tsx';
-import { drawNow, useDesk, type Desk } from './desk.ts';
+import { blindsWords, isShown, potsOf, stakesWords, useBetting } from './bets.ts';
+import { Flying, keysOf } from './generic-parts.tsx';
+import { useDesk, type Desk } from './desk.ts';
 import { fitWords, otherFacts } from './fits.ts';
+import { useFreeSpots } from './free-spots.ts';
 import { madeHandOf } from './made-hand.ts';
-import { readOut } from './reading.ts';
-import { focusCard, keepFocus, step } from './roving.ts';
+import { isViewerOut, OutBar, useOut } from './out-bar.tsx';
+import { keepFocus } from './roving.ts';
+import { Announcement, HandBar, PotFlights } from './showdown/hand-end-view.tsx';
+import { asksToShow, useShowWinner } from './showdown/showing.ts';
+import { isUnpaid, useHandEnd } from './showdown/use-hand-end.ts';
+import { streetsOf } from './streets.ts';
 import { Before, ButtonSpot, Chips, Facts, OtherSeat, Plate } from './seats.tsx';
 import { TextTable } from './text-table.tsx';
 import { useSize } from './size.ts';
 import { Zone } from './zone.tsx';
 import './generic.css';
+import './crowded.css';
 
-/** The generic table. */
+/** The generic table: of a game with bets, or of any as text. */
 export function Table(props: TableProps) {
   const stage = useStage(props, {
-    settings,
     card: (face, width) => <Flying game={props.game} face={face} width={width} />,
   });
-  const hands = useDesk({ ...props, table: stage.table, send: stage.send });
-  const made = madeHandOf(props.game.name, hands.table.view, props.texts);
-  const left = useTimeLeft(props.table, hands.near);
-  const desk = { ...hands, made, betting: useBetting(props), left };
+  const hands = useDesk({ ...props, send: stage.send });
+  const made = madeHandOf(props.game.looks?.hands, hands.table.view);
+  const time = useActingTime(props.newest);
+  useTicks(time?.isOwn ? time.left : undefined, () => stage.performance.sound.play('timer.tick'));
+  const hand = useHandEnd(props);
+  const desk = { ...hands, made, betting: useBetting(props), time, hand, newest: props.newest };
+  useShowWinner(desk);
   const { root } = stage;
-  const blinds = blindsWords(props.table.value.view);
-  useHeadline(props, stakesWords(props.game, blinds, props.texts), blinds);
-  useScore(props, scoreIn(props.game.name, desk.table, desk.near));
+  const isOut = isViewerOut(desk) && !props.isReplay;
+  const isSkipping = useOut(desk, stage.performance, props.hurry);
+  const { view } = props.table.value;
+  useHeadline(props, stakesWords(props.game, view, props.texts), blindsWords(view));
+  useScore(props, scoreIn(desk.naming, desk.table, desk.near));
   useLayoutEffect(() => keepFocus(root.current), [desk.table.seq]);
   useKeys(keysOf(desk, root));
+  // On the way to the result hundreds of moves come at once: the table stays as it was, and only the bar is drawn.
+  const board = useRef<ComponentChild>(null);
+  if (!isOut || !isSkipping.value)
+    board.current = (
+      <>
+        <Cloth desk={desk} />
+        <Near desk={desk} />
+      </>
+    );
   if (settings.value.text) return <TextTable desk={desk} />;
   return (
     <main class={`table generic seats-${desk.table.view.seats.length}`} ref={root} data-anchor="table">
       <h1 class="unseen">{props.game.title}</h1>
-      <Cloth desk={desk} />
-      <Near desk={desk} />
-      <Actions desk={desk} />
+      {board.current}
+      {isOut ? (
+        <OutBar desk={desk} isSkipping={isSkipping} />
+      ) : hand.end && hand.phase ? (
+        <HandBar desk={desk} show={hand} end={hand.end} />
+      ) : (
+        <Actions desk={desk} />
+      )}
       <StageLayer stage={stage} />
     </main>
   );
 }
 
-interface FlyingProps {
-  readonly game: GameSheet;
-  readonly face: Face | undefined;
-  readonly width: number;
-}
-
-/** A card in the air: what is written on it, or its back. */
-function Flying({ game, face, width }: FlyingProps) {
-  const row = face && game.catalog[face.kind];
-  return (
-    <span class="tcard" style={{ '--w': grown(width) }}>
-      {face ? (
-        <AnyFace kind={face.kind} name={row?.name ?? face.kind} {...(row?.text ? { text: row.text } : {})} />
-      ) : (
-        <Back />
-      )}
-    </span>
-  );
-}
-
-/** The keys of T6 that belong to a table. */
-function keysOf(desk: Desk, root: { readonly current: HTMLElement | null }) {
-  const read = (what: 'b' | 'h' | 'g') => () => say(readOut(desk, what));
-  return {
-    ...Object.fromEntries(
-      Array.from({ length: 10 }, (_, at) => [String((at + 1) % 10), () => focusCard(root.current, at)]),
-    ),
-    ArrowLeft: () => step(root.current, -1, 0),
-    ArrowRight: () => step(root.current, 1, 0),
-    ArrowUp: () => step(root.current, 0, -1),
-    ArrowDown: () => step(root.current, 0, 1),
-    Home: () => step(root.current, -Infinity, 0),
-    End: () => step(root.current, Infinity, 0),
-    ' ': () => (isOnControl() ? false : pressMain(root.current)),
-    d: () => drawNow(desk),
-    z: () => desk.takeBack(),
-    b: read('b'),
-    h: read('h'),
-    g: read('g'),
-  };
-}
-
-function pressMain(root: HTMLElement | null): boolean {
-  const main = root?.querySelector<HTMLButtonElement>('.main-key:not(:disabled), .actions .main:not(:disabled)');
-  main?.click();
-  return main !== null && main !== undefined;
-}
-
 /** The cloth with everything that is nobody's hand, and those who sit around it. */
 function Cloth({ desk }: { readonly desk: Desk }) {
   const [box, size] = useSize();
+  useFreeSpots(box);
   const { view } = desk.table;
   const others = view.seats.map((_, i) => (desk.near + i) % view.seats.length).slice(1);
   const points = seatsAround(others.length, size.width, size.height);
+  const tight = isTight(others.length, size.width, size.height);
   return (
     <div class="arena">
-      <div class="oval" ref={box} data-size={`${size.width}x${size.height}`}>
+      <div class={`oval${tight ? ' tight' : ''}`} ref={box} data-size={`${size.width}x${size.height}`}>
         <div class="rail" />
         <div class="cloth" />
         <Middle desk={desk} />
         {others.map((seat, i) => {
           const { x = 0, y = 0 } = points[i] ?? {};
           const place = { x: (100 * x) / size.width, y: (100 * y) / size.height };
-          return <OtherSeat key={seat} desk={desk} seat={seat} {...place} />;
+          return <OtherSeat key={seat} desk={desk} seat={seat} isTight={tight} {...place} />;
         })}
+        {desk.hand?.end && desk.hand.phase ? <PotFlights desk={desk} show={desk.hand} end={desk.hand.end} /> : null}
         {dealerOf(desk.table) === desk.near ? <ButtonSpot desk={desk} x={50} y={100} /> : null}
       </div>
     </div>
@@ -136,7 +111,8 @@ function Cloth({ desk }: { readonly desk: Desk }) {
 function Middle({ desk }: { readonly desk: Desk }) {
   const heaps = desk.spec.filter(({ area }) => area === 'heaps');
   const rows = desk.spec.filter(({ area }) => area === 'centre');
-  const pots = potsOf(desk.table.view);
+  const { hand } = desk;
+  const pots = hand?.end && hand.phase ? hand.end.pots : potsOf(desk.table.view);
   return (
     <div class="middle">
       <div class="heaps">
@@ -144,12 +120,13 @@ function Middle({ desk }: { readonly desk: Desk }) {
           <Zone key={place.id} desk={desk} place={place} />
         ))}
       </div>
-      <div class="shared">
+      <div class="shared" data-anchor={unseenAnchors(desk)}>
+        {hand?.end && hand.phase ? <Announcement desk={desk} show={hand} end={hand.end} /> : null}
         {rows.map((place) => (
           <Zone key={place.id} desk={desk} place={place} />
         ))}
         {desk.table.view.match['pot'] === undefined ? null : (
-          <div class="pots" data-anchor="pot">
+          <div class={hand?.phase && !isUnpaid(hand) ? 'pots paid' : 'pots'} data-anchor="pot">
             {pots.map(({ amount, seats }, i) => (
               <PotOf key={i} desk={desk} amount={amount} seats={seats} isMain={i === 0} isOnly={pots.length === 1} />
             ))}
@@ -160,6 +137,19 @@ function Middle({ desk }: { readonly desk: Desk }) {
       <Facts facts={otherFacts(desk)} />
     </div>
   );
+}
+
+/** Shared zones that are not shown, or not while they are empty, lie in the middle for cards on their way to them. */
+const unseenAnchors = ({ table: { view }, spec }: Desk): string =>
+  Object.keys(view.zones)
+    .filter((id) => isUnseen(view, spec, id))
+    .map((id) => zoneAnchor(view, id))
+    .join(' ');
+
+function isUnseen({ zones }: Desk['table']['view'], spec: Desk['spec'], id: string): boolean {
+  const place = spec.find((each) => each.id === id);
+  const { owner = null, count = 0 } = zones[id] ?? {};
+  return place === undefined || (owner === null && count === 0 && place.max === null);
 }
 
 /** What would fit now. */
@@ -184,21 +174,22 @@ interface PotProps {
 /** A pot, and of a side pot who has no part in it. */
 function PotOf({ desk: { naming, table }, amount, seats, isMain, isOnly }: PotProps) {
   const words = naming.texts.table;
-  const without = table.view.seats.flatMap(({ folded }, seat) =>
-    folded === true || seats.includes(seat) ? [] : [seatName(naming, seat)],
-  );
-  const first = isOnly ? words.pot : words.mainPot(seats.length);
+  const who = seats.filter((seat) => table.view.seats[seat]?.['folded'] !== true).map((seat) => seatName(naming, seat));
+  const name = isOnly ? words.pot : poker.potOf(isMain ? words.mainPot : words.sidePot, who);
   return (
     <span class="pot">
-      <Chips amount={amount} label={isMain ? first : words.sidePot} />
-      <small>{isMain ? first : words.without(without)}</small>
+      <Chips amount={amount} label={name} />
+      <small>{name}</small>
     </span>
   );
 }
 
 /** Which round of betting it is. */
-function Rounds({ desk: { table, naming, spec } }: { readonly desk: Desk }) {
-  const rounds = roundsOf(table.view, naming.texts, spec);
+function Rounds({ desk: { table, naming, betting, hand } }: { readonly desk: Desk }) {
+  const { showdown } = naming.texts.table;
+  const isOpen =
+    isShown(table.view) || asksToShow(table.view) || (hand?.phase !== undefined && (hand.end?.hands.size ?? 0) > 0);
+  const rounds = streetsOf(naming.game.looks?.hands, betting?.street ?? -1, isOpen, showdown);
   if (rounds.length === 0) return null;
   return (
     <ol class="rounds" aria-label={naming.texts.table.round}>
@@ -211,18 +202,20 @@ function Rounds({ desk: { table, naming, spec } }: { readonly desk: Desk }) {
   );
 }
 
+/** Whether the hand that is shown has gone to somebody else. */
+const isLost = ({ hand, near }: Desk): boolean =>
+  hand?.phase !== undefined && hand.end?.awards.every(({ seat }) => seat !== near) === true;
+
 /** The seat at the bottom: its hand, what lies before it, and what it has. */
 function Near({ desk }: { readonly desk: Desk }) {
   const { near, naming, table, spec } = desk;
   const own = spec.filter(({ owner }) => owner === near);
   const hands = own.filter(({ kind }) => kind === 'fan');
   const others = own.filter(({ kind }) => kind !== 'fan');
-  const facts = seatFacts(naming.game.name, table.view.seats[near] ?? {});
+  const facts = seatFacts(naming, table.view, near);
   return (
     <section class="near" data-anchor={`seat:${near}`} aria-label={naming.texts.table.seat(seatName(naming, near))}>
       <Rounds desk={desk} />
-      <CardChoices desk={desk} />
-      <QuestionPanel desk={desk} />
       <Before desk={desk} places={others} />
       <div class="hands">
         {hands.map((place) => (
@@ -231,8 +224,12 @@ function Near({ desk }: { readonly desk: Desk }) {
       </div>
       <div class="own">
         <Plate desk={desk} seat={near} name={seatName(naming, near)} facts={facts} />
-        {desk.made ? <span class="made">{desk.made.words}</span> : null}
-        {facts.bet > 0 ? <Chips amount={facts.bet} label={naming.texts.table.bet('')} /> : null}
+        {desk.made ? <span class={`made${isLost(desk) ? ' lost' : ''}`}>{desk.made.words}</span> : null}
+        {facts.bet > 0 ? (
+          <span class="own-bet" data-anchor={`bet:${near}`}>
+            <Chips amount={facts.bet} label={naming.texts.table.bet('')} />
+          </span>
+        ) : null}
       </div>
     </section>
   );

@@ -1,7 +1,8 @@
-/** The best poker hand that the viewer's own cards make with those that all share, and the cards it is made of. */
+/** The best hand that the viewer's own cards make with those that all share, by the game's own ranking, and the cards it is made of. */
+import type { HandLooks } from '../../../core/index.ts';
 import type { PlainView } from '../../../core/view/index.ts';
-import { categoryOf, pipOf, rankingOf, rankOf } from '../../../spec/index.ts';
-import type { Texts } from '../../texts/index.ts';
+import { poker, type HandName } from '../../texts/poker.ts';
+import { handsOf } from './showdown/hand-names.ts';
 
 /** A hand in words, and its cards by handle. */
 export interface MadeHand {
@@ -9,40 +10,25 @@ export interface MadeHand {
   readonly cards: ReadonlySet<number>;
 }
 
-/** Games in which any five of the own and the shared cards are a hand. */
-const GAMES: ReadonlySet<string> = new Set(['holdem', 'limit_holdem', 'five_card_draw', 'seven_card_stud']);
-
-const POKER = rankingOf({ type: 'poker_hand' });
-
-/** Categories that are made of alike cards only; the others are not lit. */
-const ALIKE = new Set([1, 2, 3, 7]);
-const HIGH_CARD = 0;
-
-/** What the viewer has made, once there are five cards. */
-export function madeHandOf(game: string, { zones, faces, viewer }: PlainView, texts: Texts): MadeHand | undefined {
-  if (!GAMES.has(game)) return undefined;
-  const seen = Object.values(zones).filter(({ owner, type }) => owner === viewer || type === 'community');
-  const cards = seen.flatMap(({ cells }) => cells ?? []).flatMap((card) => (card ? [card] : []));
-  const pip = (card: number): number => pipOf(faces[card]?.kind ?? '');
-  if (cards.length < 5 || cards.length > 7 || cards.some((card) => pip(card) < 0)) return undefined;
-  const [first = [], ...others] = fives(cards);
-  const worth = (five: readonly number[]): number => POKER.best(five.map(pip)) ?? 0;
-  const best = others.reduce((top, five) => (worth(five) > worth(top) ? five : top), first);
-  const category = categoryOf(worth(best));
+/** Returns what the viewer has made; nothing before there are cards enough for a hand. */
+export function madeHandOf(looks: HandLooks | undefined, view: PlainView): MadeHand | undefined {
+  if (!looks || typeof view.viewer !== 'number') return undefined;
+  const hands = handsOf(looks, view, view.viewer).flatMap((hand) => hand ?? []);
+  const [first] = hands;
+  if (!first || first.name.sort === 'single') return undefined;
   return {
-    words: texts.madeHand(category, Math.floor(worth(best) / 16 ** 4) % 16),
-    cards: new Set(best.filter((card) => isOfIt(category, best.map(pip), pip(card)))),
+    words: hands.map(({ name }) => poker.hand(name)).join(' · '),
+    cards: new Set([...first.cards].filter((card) => isOfIt(first.name, view, card))),
   };
 }
 
-/** Whether a card of the best five is one that makes the hand what it is. */
-function isOfIt(category: number, five: readonly number[], pip: number): boolean {
-  if (category === HIGH_CARD) return false;
-  return !ALIKE.has(category) || five.filter((each) => rankOf(each) === rankOf(pip)).length > 1;
-}
+/** Sorts of hands that are made of alike cards only; the others beside them are not lit. */
+const ALIKE: ReadonlySet<string> = new Set(['pair', 'two pair', 'three of a kind', 'four of a kind']);
 
-/** Every choice of five. */
-function fives(cards: readonly number[], count = 5): readonly (readonly number[])[] {
-  if (count === 0) return [[]];
-  return cards.flatMap((card, at) => fives(cards.slice(at + 1), count - 1).map((rest) => [card, ...rest]));
+/** Whether a card is one that makes the hand what it is. */
+function isOfIt({ sort, ranks }: HandName, { faces }: PlainView, card: number): boolean {
+  if (sort === 'high card') return false;
+  const rank = faces[card]?.kind.charAt(0) ?? '';
+  const named = ranks.slice(0, sort === 'two pair' ? 2 : 1);
+  return !ALIKE.has(sort) || named.includes(rank === 'T' ? '10' : rank);
 }

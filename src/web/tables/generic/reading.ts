@@ -46,7 +46,7 @@ export function cardsWords(desk: Desk, zone: ZoneView): string {
 /** What a seat has, in a line. */
 export function seatLine({ naming, table }: Desk, seat: number): string {
   const { texts } = naming;
-  const { stack, bet, isFolded, isAllIn, others } = seatFacts(naming.game.name, table.view.seats[seat] ?? {});
+  const { stack, bet, isFolded, isAllIn, others } = seatFacts(naming, table.view, seat);
   const parts = [
     stack === null ? '' : valueText(stack),
     bet > 0 ? texts.table.bet(valueText(bet)) : '',

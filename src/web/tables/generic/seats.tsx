@@ -1,10 +1,20 @@
 /** Those who sit at the table: a plate each, what lies before them, and what they have. */
-import { dealerOf, mayAct, seatFacts, type Fact, type SeatFacts } from '../facts.ts';
+import { Chevrons } from '../../card/level-face.tsx';
+import { dealerOf, seatFacts, type Fact, type SeatFacts } from '../facts.ts';
 import { seatName, valueText } from '../naming.ts';
 import { ChipHeap, chipsFor } from '../../card/chip-heap.tsx';
+import { hueOf } from '../../card/hue.ts';
 import { SuitSign } from '../../card/playing-card.tsx';
 import type { TableSpec } from '../table-spec.ts';
+import { poker } from '../../texts/poker.ts';
+import { SIGNS } from '../../texts/signs.ts';
+import { isBusted, isShown } from './bets.ts';
+import { blindsOf, isBeforeBoard } from './blinds.ts';
+import { handsOf } from './showdown/hand-names.ts';
+import { stackShown } from './showdown/use-hand-end.ts';
+import { whenIn } from './streets.ts';
 import type { Desk } from './desk.ts';
+import { isToAct } from './to-act.ts';
 import { Zone } from './zone.tsx';
 
 /** A seat that is not at the bottom, at a point of the table in hundredths. */
@@ -13,13 +23,16 @@ export function OtherSeat({
   seat,
   x,
   y,
+  isTight,
 }: {
   readonly desk: Desk;
   readonly seat: number;
   readonly x: number;
   readonly y: number;
+  /** Bets lie beside the plates, since there is no room before them. */
+  readonly isTight: boolean;
 }) {
-  const facts = seatFacts(desk.naming.game.name, desk.table.view.seats[seat] ?? {});
+  const facts = seatFacts(desk.naming, desk.table.view, seat);
   const name = seatName(desk.naming, seat);
   const zones = desk.spec.filter(({ owner }) => owner === seat);
   const hands = zones.filter(({ kind }) => kind === 'fan');
@@ -41,11 +54,15 @@ export function OtherSeat({
         <Before desk={desk} places={others} />
       </section>
       {facts.bet > 0 ? (
-        <span class="bet-spot" style={spotOf(x, y, 0.62)} data-anchor={`bet:${seat}`}>
+        <span
+          class="bet-spot"
+          style={isTight && x !== 50 ? besidePlate(x, y) : spotOf(x, y, 0.62)}
+          data-anchor={`bet:${seat}`}
+        >
           <Chips amount={facts.bet} label={desk.naming.texts.table.bet('')} />
         </span>
       ) : null}
-      {dealerOf(desk.table) === seat ? <ButtonSpot desk={desk} x={x} y={y} /> : null}
+      {dealerOf(desk.table) === seat ? <ButtonSpot desk={desk} x={x} y={y} isTight={isTight} /> : null}
     </>
   );
 }
@@ -57,16 +74,32 @@ function spotOf(x: number, y: number, share: number, aside = 0): { readonly left
   return { left: `${left}%`, top: `${isBeside(y) ? top + 18 + aside : top}%` };
 }
 
+/** A point at the inner end of a plate. */
+const besidePlate = (x: number, y: number, below = 0): { readonly left: string; readonly top: string } => ({
+  left: x < 50 ? 'var(--beside)' : 'calc(100% - var(--beside))',
+  top: `${y + below}%`,
+});
+
 /** Whether somebody sits at an end of the table. */
 const isBeside = (y: number): boolean => Math.abs(y - 50) < 22;
 
 /** From here on, in hundredths of the height, somebody sits below the shared cards. */
 const LOW = 70;
 
+interface ButtonSpotProps {
+  readonly desk: Desk;
+  readonly x: number;
+  readonly y: number;
+  readonly isTight?: boolean;
+}
+
 /** The dealer's button on the cloth before a seat. */
-export function ButtonSpot({ desk, x, y }: { readonly desk: Desk; readonly x: number; readonly y: number }) {
+export function ButtonSpot({ desk, x, y, isTight = false }: ButtonSpotProps) {
   return (
-    <span class={`button-spot ${isBeside(y) || y > LOW ? '' : 'far'}`} style={spotOf(x, y, 0.72, 9)}>
+    <span
+      class={`button-spot ${isBeside(y) || y > LOW ? '' : 'far'}`}
+      style={isTight && x !== 50 ? besidePlate(x, y, 6) : spotOf(x, y, 0.72, 9)}
+    >
       <span class="dealer" role="img" aria-label={desk.naming.texts.table.dealer}>
         D
       </span>
@@ -98,32 +131,91 @@ export function Plate({
   readonly name: string;
   readonly facts: SeatFacts;
 }) {
-  const { table } = desk.naming.texts;
-  const since = facts.isAllIn ? desk.betting?.allIn[seat] : undefined;
-  const deed = since === undefined ? (desk.betting?.deeds[seat] ?? '') : table.since(since);
-  const note = facts.isFolded ? table.folded : deed;
-  const chips = facts.isAllIn ? table.allIn : valueText(facts.stack ?? 0);
+  const level = desk.naming.seats[seat]?.level;
+  const isAway = desk.people?.away.includes(seat) ?? false;
+  const note = noteOf(desk, seat, facts);
+  const chips = chipsWords(desk, seat, facts);
   return (
-    <div class={`nameplate${facts.stack === null ? '' : ' with-chips'}${facts.isAllIn ? ' all-in' : ''}`}>
+    <div
+      class={`nameplate${isAway ? ' away' : ''}${facts.stack === null ? '' : ' with-chips'}${facts.isAllIn ? ' all-in' : ''}`}
+      data-anchor={`plate:${seat}`}
+    >
       <span class="avatar" style={{ '--hue': hueOf(name) }} aria-hidden="true">
         {name.charAt(0).toUpperCase()}
+        {level ? <Chevrons level={level} isNamed /> : null}
       </span>
       <span class="who">
         <b>{name}</b>
-        <small>{facts.stack === null ? handWords(desk, seat) : chips}</small>
+        <small>
+          {isAway ? <span class="aw">{SIGNS.away}</span> : null}
+          {isAway ? ' · ' : null}
+          {facts.stack === null ? handWords(desk, seat) : chips}
+          <WonChips desk={desk} seat={seat} />
+        </small>
       </span>
-      {note === '' ? null : <span class="plate-note">{note}</span>}
+      {note.what === '' ? null : (
+        <span class="plate-note">
+          {note.what}
+          {note.when === '' ? null : <span class="note-when"> {note.when}</span>}
+        </span>
+      )}
       <Facts facts={facts.others} />
     </div>
   );
 }
 
-/** Somebody keeps their colour from table to table. */
-const hueOf = (name: string): number => {
-  const sum = name.split('').reduce((total, letter) => total + letter.charCodeAt(0), 0);
-  return HUES[sum % HUES.length] ?? 0;
-};
-const HUES = [60, 320, 140, 200, 28, 260];
+/** What a plate says of its player, and since when, which gives way in small windows. */
+interface Note {
+  readonly what: string;
+  readonly when: string;
+}
+
+/** Returns the hand that lies open, since when it is folded or all in, or what was done last. */
+function noteOf(desk: Desk, seat: number, { isFolded, isAllIn }: SeatFacts): Note {
+  const { betting, naming, hand } = desk;
+  const looks = naming.game.looks?.hands;
+  if (isFolded && hand?.mucked.includes(seat)) return { what: poker.mucked, when: '' };
+  if (isFolded) return { what: poker.folded, when: whenIn(looks, betting?.folded[seat] ?? -1) };
+  const open = openHand(desk, seat);
+  if (open !== '') return { what: open, when: '' };
+  if (hand?.end?.out.includes(seat) || isBusted(desk.table.view.seats[seat])) return { what: '', when: '' };
+  const when = isAllIn ? whenIn(looks, betting?.allIn[seat] ?? -1) : '';
+  if (isAllIn) return { what: when === '' ? '' : poker.allIn, when };
+  return { what: betting?.deeds[seat] ?? postWords(desk, seat), when: '' };
+}
+
+/** What somebody has who did nothing yet in the first round: the button, or a blind. */
+function postWords({ table }: Desk, seat: number): string {
+  const { view } = table;
+  const blinds = blindsOf(view);
+  if (!isBeforeBoard(view) || blinds.length < 2) return '';
+  const at = blinds.findIndex(([payer]) => payer === seat);
+  if (at >= 0) return poker.blind(at === 0, valueText(blinds[at]?.[1] ?? 0));
+  return dealerOf(table) === seat ? poker.dealer : '';
+}
+
+/** Returns what somebody else's open cards make; empty while they are hidden. */
+function openHand({ naming, table, near }: Desk, seat: number): string {
+  const looks = naming.game.looks?.hands;
+  const open = looks && seat !== near && isShown(table.view) ? handsOf(looks, table.view, seat) : [];
+  return open.flatMap((each) => (each ? [poker.hand(each.name)] : [])).join(' · ');
+}
+
+/** What a seat has just won, once the pot has arrived. */
+function WonChips({ desk: { hand }, seat }: { readonly desk: Desk; readonly seat: number }) {
+  const won = hand?.end?.awards.find((award) => award.seat === seat)?.amount;
+  const isThere = hand?.phase === 'counting' || hand?.phase === 'waiting';
+  return won !== undefined && isThere ? <span class="won-chips">+{valueText(won)}</span> : null;
+}
+
+/** Chips behind, all in, or out. */
+function chipsWords({ hand, naming, table }: Desk, seat: number, { isAllIn, stack }: SeatFacts): string {
+  const shown = hand ? stackShown(hand, seat, stack ?? 0) : (stack ?? 0);
+  const isPaid = hand?.phase !== undefined && hand.phase !== 'announced';
+  if (hand?.end?.out.includes(seat) && isPaid) return poker.outNow;
+  if (isAllIn && shown === 0) return naming.texts.table.allIn;
+  return !hand?.end && isBusted(table.view.seats[seat]) ? poker.outNow : valueText(shown);
+}
 
 function handWords({ table, naming }: Desk, seat: number): string {
   const held = Object.values(table.view.zones).filter(({ owner }) => owner === seat);
@@ -161,12 +253,4 @@ export function Chips({ amount, label }: { readonly amount: number; readonly lab
       <b>{valueText(amount)}</b>
     </span>
   );
-}
-
-function isToAct({ table, betting }: Desk, seat: number): boolean {
-  if (table.outcome) return false;
-  if (betting?.toAct !== undefined) return mayAct(table) ? seat === table.seat : seat === betting.toAct;
-  const { turn, active_player: active } = table.view.match;
-  const isAsked = table.view.choosing.some((each) => each.seat === seat && !each.done);
-  return isAsked || (typeof turn === 'number' && turn < table.view.seats.length ? turn === seat : active === seat);
 }

@@ -5,6 +5,7 @@ import { Back } from '../../card/back.tsx';
 import { printed } from '../naming.ts';
 import { choicesAt, type Desk } from './desk.ts';
 import { isOverCloth, startDrag } from '../drag.ts';
+import { winningHand } from './showdown/hand-end.ts';
 
 /** Which card, and where it lies. */
 export interface TableCardProps {
@@ -44,8 +45,10 @@ export function TableCard(props: TableCardProps) {
       data-zone={zone}
       data-anchor={`card:${handle}`}
       aria-pressed={desk.picksInHand && isAsked(desk, handle) ? order > 0 : undefined}
-      aria-disabled={state === '' || state === 'cannot' ? true : undefined}
-      onPointerDown={(event) => startDrag(event, moved, { done: () => desk.touch(handle), isOver: isOverCloth })}
+      aria-disabled={(state === '' || state === 'cannot') && !desk.isPick?.(handle) ? true : undefined}
+      onPointerDown={(event) =>
+        startDrag(event, moved, { done: () => (desk.drop ?? desk.touch)(handle), isOver: isOverCloth })
+      }
       onClick={() => (moved.current ? (moved.current = false) : desk.touch(handle))}
     >
       <AnyFace {...face} />
@@ -63,12 +66,24 @@ function orderOf({ question, draft, picksInHand }: Desk, handle: number): number
   return place < 0 ? 0 : draft.picked.indexOf(place) + 1;
 }
 
+/** At the end of a hand: cards of the winning hand shine, those of other hands are ringed, the rest is dim. */
+function endedState({ hand }: Desk, handle: number, isHeld: boolean): string | undefined {
+  const { end, phase } = hand ?? {};
+  if (!end || !phase || end.hands.size === 0) return undefined;
+  const won = end.awards.flatMap(({ seat }) => winningHand(end, seat) ?? []);
+  if (won.some(({ cards }) => cards.has(handle))) return 'made';
+  const open = isHeld ? [...end.hands.values()].flat() : [];
+  return open.some((each) => each?.cards.has(handle)) ? 'best' : 'dim';
+}
+
 /** Glow only what would be accepted now. */
-function stateOf({ desk, isOwn }: TableCardProps, handle: number): string {
+function stateOf({ desk, isOwn, zone }: TableCardProps, handle: number): string {
   if (orderOf(desk, handle) > 0 || desk.chosen === handle) return 'chosen';
   if (desk.picksInHand && isAsked(desk, handle)) return 'can';
   if (desk.question) return '';
   if (choicesAt(desk, handle).length > 0) return 'can';
+  const ended = endedState(desk, handle, desk.table.view.zones[zone]?.owner !== null);
+  if (ended !== undefined) return ended;
   if (desk.made?.cards.has(handle)) return 'made';
   return isOwn && desk.offer.byCard.size > 0 ? 'cannot' : '';
 }

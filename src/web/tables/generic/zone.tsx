@@ -4,7 +4,7 @@ import { Back } from '../../card/back.tsx';
 import { zoneAnchor } from '../../timeline/index.ts';
 import { capital, ownedZone } from '../naming.ts';
 import { cellsOf, type ZonePlace } from '../table-spec.ts';
-import { roundAt } from './bets.ts';
+import { roundAt } from './round-at.ts';
 import type { Desk } from './desk.ts';
 import { heldIn } from './holding.ts';
 import { TableCard } from './table-card.tsx';
@@ -99,7 +99,7 @@ function Row({ desk, place }: ZoneProps) {
         </li>
       ))}
       {Array.from({ length: holes }, (_, i) => (
-        <li key={`hole-${i}`} aria-hidden="true">
+        <li key={`hole-${i}`} data-anchor={zoneAnchor(desk.table.view, place.id, cells.length + i)} aria-hidden="true">
           <span class="hole tcard">{roundAt(desk.table.view, desk.naming.texts, cells.length + i)}</span>
         </li>
       ))}

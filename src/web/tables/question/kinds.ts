@@ -14,6 +14,7 @@ const ROWS: { readonly [kind: string]: KindRow } = {
   'scry-top': { words: 'scryTop' },
   'surveil-graveyard': { words: 'surveil', followUp: 'surveil-top' },
   'surveil-top': { words: 'scryTop' },
+  mulligan: { words: 'mulligan' },
   order: { words: 'order' },
   bottom: { words: 'bottom' },
   'put-back': { words: 'putBack' },

@@ -14,7 +14,8 @@ export interface Offered {
 }
 
 /** Everything that is offered, by place. */
-export function offeredBy(naming: Naming, view: PlainView, { cards, options }: QuestionView): readonly Offered[] {
+export function offeredBy(naming: Naming, view: PlainView, question: QuestionView): readonly Offered[] {
+  const { cards, options } = question;
   if (cards)
     return cards.map((handle) => ({ card: printed(naming, view, handle), words: cardName(naming, view, handle) }));
   return options.map(({ label, card, target, seat }) => {
@@ -22,23 +23,46 @@ export function offeredBy(naming: Naming, view: PlainView, { cards, options }: Q
     const whom = seat === undefined ? [] : [seatName(naming, seat)];
     return {
       card: card === undefined ? undefined : printed(naming, view, card),
-      words: [capital(spoken(label)), ...about, ...whom].join(', '),
+      words: [labelOf(naming, question, label), ...about, ...whom].join(', '),
     };
   });
 }
 
+/** An option by its own name; what takes no reward says so. */
+const labelOf = ({ game, texts }: Naming, question: QuestionView, label: string): string =>
+  isReward(game, question) && label === 'skip' ? texts.question.takeNothing : capital(spoken(label));
+
 /** What is asked, in words. */
-export function questionTitle({ texts }: Naming, question: QuestionView): string {
+export function questionTitle({ game, texts }: Naming, question: QuestionView): string {
+  if (isSwap(game, question)) return texts.question.swap(question.min, question.max);
+  if (isReward(game, question)) return texts.question.reward;
   const row = kindRow(question.kind);
   const title = row ? texts.kinds[row.words].title : capital(spoken(question.kind));
   return row ? `${title} ${row.followUp ? countOf(question) : ''}`.trim() : (question.text ?? title);
 }
 
-/** How many may be picked, in words; of one that must be picked there is nothing to say. */
-export const questionHint = ({ texts }: Naming, { kind, min, max }: QuestionView): string => {
+/** Whether a question is which card to take after a fight of a run. */
+const isReward = ({ name }: Naming['game'], { kind }: QuestionView): boolean => name === 'cycle' && kind === 'reward';
+
+/** Whether a question is which cards to exchange. */
+const isSwap = (game: Naming['game'], { kind, cards }: QuestionView): boolean =>
+  kind === 'choose' && cards !== null && hasExchange(game);
+
+/** Whether cards are thrown away for others between rounds of betting. */
+const hasExchange = ({ looks }: Naming['game']): boolean =>
+  looks?.hands?.rounds.some(({ isExchange }) => isExchange) ?? false;
+
+/** How many may be picked, in words; nothing where the title says it. */
+export const questionHint = ({ game, texts }: Naming, question: QuestionView): string => {
+  const { kind, min, max } = question;
   const row = kindRow(kind);
+  if (isSwap(game, question)) return '';
   return row ? texts.kinds[row.words].hint : texts.question.pick(min, max);
 };
 
 /** The names of the two trays. */
 export const traysOf = ({ texts }: Naming, { kind }: QuestionView) => texts.kinds[kindRow(kind)?.words ?? 'plain'];
+
+/** The button that ends picking in the hand, by what it does: "Swap 2 cards". */
+export const doneWords = ({ game, texts }: Naming, question: QuestionView, count: number): string =>
+  isSwap(game, question) ? texts.question.swapCount(count) : texts.question.doneCount(count);

@@ -58,7 +58,12 @@ export function QuestionDialog(props: DialogProps) {
       {isOrdered ? <TwoTrays {...trays} /> : <Grid {...trays} />}
       <footer class="question-foot">
         {isOrdered ? <KeyHints {...trays} /> : <span />}
-        <button type="button" class="button question-aside" onClick={() => change(newDraft(question))}>
+        <button
+          type="button"
+          class="button question-aside"
+          disabled={isFresh(question, draft)}
+          onClick={() => change(newDraft(question))}
+        >
           {texts.question.reset}
         </button>
         <button type="button" class="button main" disabled={!ready} onClick={oneClick(finish)}>
@@ -70,10 +75,15 @@ export function QuestionDialog(props: DialogProps) {
   );
 }
 
+/** Whether nothing has been picked or moved yet. */
+const isFresh = (question: QuestionView, draft: Draft): boolean =>
+  JSON.stringify(draft) === JSON.stringify(newDraft(question));
+
 /** The button says what it will do. */
 function doneWords({ desk, question, draft }: Trays, isOrdered: boolean): string {
   const { texts } = desk.naming;
   const words = traysOf(desk.naming, question);
+  if (draft.picked.length === 0 && question.min > 0 && !isOrdered) return texts.question.pickFirst(question.min);
   if (!isOrdered || isArranging(question)) return texts.question.doneCount(draft.picked.length);
   const short = (name: string): string => name.split(',')[0] ?? name;
   return texts.doneTrays(draft.picked.length, short(words.picked), draft.rest.length, short(words.rest));

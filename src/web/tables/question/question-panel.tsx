@@ -2,11 +2,12 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { keyName, useKeys } from '../../app/keys.ts';
+import { Later } from '../../app/later.tsx';
 import type { Desk } from '../generic/desk.ts';
+import { drawAt } from '../generic/streets.ts';
 import { answerOf, isReady, newDraft, type Draft } from './draft.ts';
 import { kindRow } from './kinds.ts';
-import { offeredBy, questionHint, questionTitle } from './offered.ts';
-import { QuestionDialog } from './question-dialog.tsx';
+import { doneWords, offeredBy, questionHint, questionTitle } from './offered.ts';
 import { oneClick } from '../one-click.ts';
 import './question.css';
 
@@ -41,15 +42,15 @@ export function QuestionPanel({ desk }: { readonly desk: Desk }) {
   if (desk.picksInHand) return <HandBar desk={desk} />;
   if (awayFrom.value === question.id) return <Away desk={desk} back={() => (awayFrom.value = null)} />;
   return (
-    <QuestionDialog
+    <Later
       key={question.id}
-      desk={desk}
-      question={question}
-      away={() => (awayFrom.value = question.id)}
-      done={done}
+      load={loadDialog}
+      props={{ desk, question, away: () => (awayFrom.value = question.id), done }}
     />
   );
 }
+
+const loadDialog = async () => (await import('./question-dialog.tsx')).QuestionDialog;
 
 /** Whether there are cards to look at among what is offered. */
 const isPictured = ({ question, paint }: Desk): boolean =>
@@ -74,21 +75,25 @@ function OptionBar({ desk }: { readonly desk: Desk }) {
   const { question, naming, table } = desk;
   const first = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => first.current?.focus(), [question?.id]);
+  const pick = (at: number): void => {
+    if (question) desk.give(answerOf(question, { picked: [at], rest: [] }));
+  };
+  useKeys(Object.fromEntries((question?.options ?? []).map((_, at) => [`${at + 1}`, () => pick(at)])), { leads: true });
   if (!question) return null;
   const offered = offeredBy(naming, table.view, question);
   const title = questionTitle(naming, question);
+  // Buttons that are answered by one click need no count.
+  const hint = kindRow(question.kind) ? questionHint(naming, question) : '';
   return (
     <div class="pick-bar" role="group" aria-label={title}>
-      <b>{title}</b>
+      <span>
+        <b>{title}</b>
+        {hint === '' ? null : <small>{hint}</small>}
+      </span>
       {offered.map(({ words }, i) => (
-        <button
-          key={words}
-          ref={i === 0 ? first : null}
-          type="button"
-          class="button"
-          onClick={oneClick(() => desk.give(answerOf(question, { picked: [i], rest: [] })))}
-        >
+        <button key={words} ref={i === 0 ? first : null} type="button" class="button" onClick={oneClick(() => pick(i))}>
           {words}
+          <kbd aria-hidden="true">{i + 1}</kbd>
         </button>
       ))}
       {question.min === 0 ? (
@@ -108,8 +113,9 @@ function OptionBar({ desk }: { readonly desk: Desk }) {
 function HandBar({ desk }: { readonly desk: Desk }) {
   const { question, naming, draft } = desk;
   if (!question) return null;
-  const { texts } = naming;
-  const title = questionTitle(naming, question);
+  const draw = drawAt(naming.game.looks?.hands, desk.betting?.street ?? -1);
+  const asked = questionTitle(naming, question);
+  const title = draw === '' ? asked : naming.texts.question.inDraw(draw, asked);
   const hint = questionHint(naming, question);
   return (
     <div class="pick-bar" role="group" aria-label={title}>
@@ -123,7 +129,7 @@ function HandBar({ desk }: { readonly desk: Desk }) {
         disabled={!isReady(question, draft)}
         onClick={oneClick(() => desk.answer(draft))}
       >
-        {texts.question.doneCount(draft.picked.length)}
+        {doneWords(naming, question, draft.picked.length)}
         <kbd aria-hidden="true">Space</kbd>
       </button>
     </div>

@@ -1,5 +1,6 @@
 /** Arrows over the table: what the top of the stack is aimed at, and who blocks whom. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { pixelIn } from '../../lengths.ts';
 import { scaleOf } from '../../stage/index.ts';
 import { Shaft, type Line } from '../shaft.tsx';
 import { aimAt } from './scene.ts';
@@ -55,6 +56,8 @@ function measured(svg: SVGSVGElement | null, { from, to, how }: Wanted): readonl
   const [one, other] = [boxOf(svg, from), boxOf(svg, to)];
   if (!origin || !one || !other) return [];
   const scale = svg ? scaleOf(svg) : 1;
+  // Pixels of the design, as this window shows them.
+  const px = svg ? pixelIn(svg) * scale : 1;
   const point = (x: number, y: number): readonly [number, number] => [
     Math.round((x - origin.left) / scale),
     Math.round((y - origin.top) / scale),
@@ -63,16 +66,16 @@ function measured(svg: SVGSVGElement | null, { from, to, how }: Wanted): readonl
     const isLeft = other.left + other.width / 2 < one.left;
     // Straight up from the bar, to where the creature has no number.
     const x = Math.max(one.left, Math.min(one.right, other.left + other.width * 0.3));
-    const from = isLeft ? point(one.left + 22, one.top + Math.min(150, one.height / 2)) : point(x, one.top);
-    const tip = isLeft ? point(other.right - 2, other.top + 40) : point(x, other.bottom - 12);
+    const from = isLeft ? point(one.left + 8 * px, one.top + one.height * 0.6) : point(x, one.top);
+    const tip = isLeft ? point(other.right - 2 * px, other.top + 40 * px) : point(x, other.bottom - 12 * px);
     return [{ from, to: tip, how }];
   }
   const isDown = one.top < other.top;
   const [x1, x2] = [one.left + one.width * 0.25, other.left + other.width * 0.25];
   return [
     {
-      from: point(x1, isDown ? one.bottom - 4 : one.top + 4),
-      to: point(x2, isDown ? other.top - 24 : other.bottom + 8),
+      from: point(x1, isDown ? one.bottom - 4 * px : one.top + 4 * px),
+      to: point(x2, isDown ? other.top - 28 * px : other.bottom + 8 * px),
       how,
     },
   ];

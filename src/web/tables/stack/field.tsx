@@ -1,9 +1,13 @@
 /** A player's half of the table: creatures towards the spine, lands and relics behind them, those alike as one. */
 import type { ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
 import { Icon } from '../../card/icon.tsx';
 import { Tile } from '../../card/tile.tsx';
 import { nameOf, type SeenCard, type SeenPlayer } from '../../../games/stack/index.ts';
+import { grown } from '../../lengths.ts';
+import { useRoom } from '../use-room.ts';
 import { deedOf, isOfCombat, mayFight, nextDeed } from './combat.ts';
+import { DESK_FIELD, fieldLayout, PHONE_FIELD, type FieldLayout, type FieldSizes } from './field-layout.ts';
 import { figuresOf, lineOf, paletteOf } from './faces.ts';
 import { nameOfSeat, rulesOf, type Parts } from './parts.ts';
 import { isCreature, zoneNameOf } from './scene.ts';
@@ -19,30 +23,91 @@ interface Group {
   readonly all: readonly SeenCard[];
 }
 
-/** A half of the table. */
+/** A half of the table; what lies in it is as large as there is room for. */
 export function Field({ parts, player }: FieldProps) {
-  const { scene, words } = parts;
+  const { scene, words, isPhone } = parts;
   const { seat, battlefield } = player;
-  const rows = { creatures: battlefield.filter(isCreature).map(alone), lands: groupsOf(parts, battlefield) };
+  const half = useRef<HTMLElement>(null);
+  const room = useRoom(half);
+  const creatures = battlefield.filter(isCreature).map(alone);
+  const lands = groupsOf(parts, battlefield);
+  const sizes = isPhone ? PHONE_FIELD : DESK_FIELD;
+  const layout = fieldLayout({ ...(room ?? AT_FIRST), creatures: creatures.length, lands: lands.length }, sizes);
   const isMine = seat === scene.me;
+  const lines = linesOf(layout, creatures, lands);
   return (
     <section
-      class={`half ${isMine ? 'mine' : 'foe'}`}
+      ref={half}
+      class={`half ${isMine ? 'mine' : 'foe'} ${layout.isBeside ? 'crowded' : ''}`}
+      style={{ '--weight': Math.max(2, creatures.length) }}
       aria-label={words.battlefield(nameOfSeat(parts, seat))}
       data-anchor={`zone:${zoneNameOf(scene, seat, 'battlefield')}`}
     >
-      {(isMine ? (['creatures', 'lands'] as const) : (['lands', 'creatures'] as const)).map((row) => (
-        <ul key={row} class={row}>
-          {rows[row].map((group) => (
-            <li key={group.card.handle}>
-              <Permanent parts={parts} group={group} row={`${row}-${seat}`} />
-            </li>
+      {(isMine ? lines : lines.toReversed()).map((line) => (
+        <div key={line.map(({ row }) => row).join()} class="line" style={gapsOf(layout)}>
+          {line.map(({ row, groups }) => (
+            <ul key={row} class={row}>
+              {groups.map((group) => (
+                <li key={group.card.handle}>
+                  <Permanent parts={parts} group={group} row={`${row}-${seat}`} size={sizeOf(layout, sizes, row)} />
+                </li>
+              ))}
+            </ul>
           ))}
-        </ul>
+        </div>
       ))}
     </section>
   );
 }
+
+/** Before anything is measured, as much room as there is at 1280 × 720. */
+const AT_FIRST = { width: 802, height: 178 };
+
+type RowName = 'creatures' | 'lands';
+
+interface Line {
+  readonly row: RowName;
+  readonly groups: readonly Group[];
+}
+
+/** What lies in each line, from the spine outwards. */
+function linesOf(
+  { rows, isBeside }: FieldLayout,
+  creatures: readonly Group[],
+  lands: readonly Group[],
+): readonly (readonly Line[])[] {
+  const starts = rows.map((_, at) => rows.slice(0, at).reduce((sum, count) => sum + count, 0));
+  const lines = rows.map((count, at): readonly Line[] => {
+    const first = starts[at] ?? 0;
+    return [{ row: 'creatures', groups: creatures.slice(first, first + count) }];
+  });
+  const behind: readonly Line[] = [{ row: 'lands', groups: lands }];
+  const last = lines.at(-1) ?? [];
+  const beside = [...last, ...behind].filter(({ groups }) => groups.length > 0);
+  return isBeside ? [...lines.slice(0, -1), beside] : [...lines, behind];
+}
+
+/** How large a permanent is shown, in pixels of the design. */
+interface TileSize {
+  readonly width: number;
+  readonly height: number;
+  readonly isSmall: boolean;
+}
+
+function sizeOf({ scale, landScale }: FieldLayout, { creature, land }: FieldSizes, row: RowName): TileSize {
+  const [[wide, tall], share] = row === 'creatures' ? [creature, scale] : [land, landScale];
+  const [width, height] = [Math.floor(wide * share), Math.floor(tall * share)];
+  const named = NAMED[row];
+  return { width, height, isSmall: width < named.width || height < named.height };
+}
+
+/** Smaller permanents have no room for their names. */
+const NAMED = { creatures: { width: 66, height: 56 }, lands: { width: 76, height: 42 } };
+
+const gapsOf = ({ gap, landGap }: FieldLayout): { readonly [name: string]: string } => ({
+  '--gap': grown(Math.floor(gap)),
+  '--land-gap': grown(Math.floor(landGap)),
+});
 
 const alone = (card: SeenCard): Group => ({ card, all: [card] });
 
@@ -61,20 +126,22 @@ function Permanent({
   parts,
   group: { card, all },
   row,
+  size,
 }: {
   readonly parts: Parts;
   readonly group: Group;
   readonly row: string;
+  readonly size: TileSize;
 }) {
-  const { desk, looked, isPhone } = parts;
+  const { desk, looked } = parts;
   const { handle, kind, isTapped } = card;
   const state = stateOf(parts, card);
   const figures = figuresOf(card);
-  const isLand = !isCreature(card);
   return (
     <button
       type="button"
-      class="permanent"
+      class={`permanent ${size.isSmall ? 'tiny' : ''}`}
+      style={{ '--h': grown(size.height) }}
       data-card={handle}
       data-zone={row}
       data-anchor={all.map((each) => `card:${each.handle}`).join(' ')}
@@ -90,12 +157,12 @@ function Permanent({
           kind={kind}
           name={nameOf(kind)}
           palette={paletteOf(kind)}
-          width={isPhone ? 84 : isLand ? 96 : 112}
+          width={size.width}
           state={state}
           isTapped={isTapped}
           times={all.length}
           {...(figures ?? {})}
-          {...countersOf(parts, card)}
+          {...countersOf(parts, card, size)}
         >
           <Tag parts={parts} card={card} />
         </Tile>
@@ -105,10 +172,14 @@ function Permanent({
 }
 
 /** Counters that make it larger than printed. */
-function countersOf({ words }: Parts, { row, power }: SeenCard): { readonly counters?: string } {
+function countersOf({ words }: Parts, { row, power }: SeenCard, { width }: TileSize): { readonly counters?: string } {
   const count = power - (row.power ?? power);
-  return count > 0 ? { counters: words.counters(count) } : {};
+  if (count <= 0 || width < COUNTED) return {};
+  return { counters: (count < 10 && width >= DESK_FIELD.creature[0] ? words.counters : words.fewCounters)(count) };
 }
+
+/** Narrower creatures have room for their numbers only, which are green where counters raise them. */
+const COUNTED = 90;
 
 /** Only what would be accepted now lights up. */
 function stateOf({ desk, aims, scene }: Parts, { handle }: SeenCard): 'calm' | 'playable' | 'target' | 'chosen' {

@@ -2,12 +2,13 @@
 import type { CardState } from '../../card/card.tsx';
 import { nameOf, type SeenCard } from '../../../games/stack/index.ts';
 import { anchorsUnder, type Point } from '../drag.ts';
+import type { Choice } from '../choices.ts';
 import { Fan, type FanCard } from '../fan.tsx';
 import { QuestionPanel } from '../question/question-panel.tsx';
 import { isOfCombat } from './combat.ts';
 import { faceOfKind, lineOf } from './faces.ts';
-import { rulesOf, type Parts } from './parts.ts';
-import { aimsOf } from './scene.ts';
+import { nameOfSeat, rulesOf, type Parts } from './parts.ts';
+import { aimsOf, playOf } from './scene.ts';
 import { oneClick } from '../one-click.ts';
 
 /** The viewer's hand. */
@@ -17,11 +18,16 @@ export function Hand(parts: Parts) {
   return (
     <Fan
       seat={scene.me}
-      label={words.hand(scene.seen.hand.length)}
+      label={
+        scene.isSpectator
+          ? words.handOf(nameOfSeat(parts, scene.me), scene.seen.hand.length)
+          : words.hand(scene.seen.hand.length)
+      }
       cards={cards.map((card, at) => fanCard(parts, card, words.place(at + 1, cards.length)))}
+      widths={[134, 58]}
       isPhone={isPhone}
       looked={looked}
-      touch={(handle) => desk.touch(handle)}
+      touch={(handle) => touch(parts, handle)}
       drop={(handle, at) => drop(parts, handle, at)}
     >
       <PlainChoices {...parts} />
@@ -30,12 +36,24 @@ export function Hand(parts: Parts) {
   );
 }
 
-/** A card is let go over the table: on a target it is aimed there, elsewhere it is what a click would be. */
+/** A card is touched: the first touch takes it up, the second plays it, or puts it down where a target or a button is wanted. */
+function touch({ desk, scene }: Parts, handle: number): void {
+  if (desk.question) return desk.touch(handle);
+  if (desk.chosen !== handle) return desk.choose(desk.offer.byCard.has(handle) ? handle : null);
+  const play = playOf(desk.offer.byCard.get(handle) ?? [], aimsOf(scene, handle).size > 0);
+  if (play) desk.give(play.command);
+  else desk.choose(null);
+}
+
+/** A card is let go over the table: on a target it is aimed there, elsewhere it is played if there is one way to. */
 function drop({ desk, scene }: Parts, handle: number, at: Point): void {
   const aims = aimsOf(scene, handle);
+  const play = playOf(desk.offer.byCard.get(handle) ?? [], aims.size > 0);
   const [command] = anchorsUnder(at).flatMap((anchor) => aims.get(anchor) ?? []);
   if (command && !desk.question) desk.give(command);
-  else if (desk.chosen !== handle) desk.touch(handle);
+  else if (desk.question) desk.touch(handle);
+  else if (play) desk.give(play.command);
+  else desk.choose(desk.offer.byCard.has(handle) ? handle : null);
 }
 
 function fanCard(parts: Parts, card: SeenCard, place: string): FanCard {
@@ -63,7 +81,8 @@ function stateOf(parts: Parts, { handle }: SeenCard): CardState {
   if (isPicked(parts, handle)) return 'chosen';
   if (desk.picksInHand) return 'playable';
   if (desk.offer.byCard.has(handle)) return 'playable';
-  return scene.view.choices?.length && !pilot.isPassing.value ? 'cannot' : 'calm';
+  // A question is about the table, or about the hand as a whole: the cards are to be read, not dimmed.
+  return !desk.question && scene.view.choices?.length && !pilot.isPassing.value ? 'cannot' : 'calm';
 }
 
 /** The word for what colour says: that it can be played, or why not. */
@@ -74,7 +93,8 @@ function saysOf({ desk, scene, words }: Parts, { handle, row }: SeenCard): strin
 }
 
 /** What may be done with the chosen card besides aiming it. */
-function PlainChoices({ desk, aims, words }: Parts) {
+function PlainChoices(parts: Parts) {
+  const { desk, aims, words } = parts;
   const { chosen, offer } = desk;
   const aimed = new Set([...aims.values()].map((command) => JSON.stringify(command)));
   const choices = (chosen === null ? [] : (offer.byCard.get(chosen) ?? [])).filter(
@@ -85,7 +105,7 @@ function PlainChoices({ desk, aims, words }: Parts) {
     <div class="pick-bar" role="group" aria-label={words.chooseTarget('')}>
       {choices.map((choice) => (
         <button key={choice.words} type="button" class="button" onClick={oneClick(() => desk.give(choice.command))}>
-          {choice.words}
+          {actWords(parts, choice)}
         </button>
       ))}
       {aims.size > 0 ? (
@@ -97,4 +117,12 @@ function PlainChoices({ desk, aims, words }: Parts) {
       </button>
     </div>
   );
+}
+
+/** What a button says: of an ability of a card in hand what it costs and does, else what the choice says of itself. */
+function actWords(parts: Parts, { command, cards: [handle], words: said }: Choice): string {
+  const card = parts.scene.seen.hand.find((each) => each.handle === handle);
+  if (command.type !== 'activate' || !card?.row.fromHand) return said;
+  const [, effect] = /discard this: ([^.]+)/.exec(rulesOf(parts, card.kind)) ?? [];
+  return effect === undefined ? said : parts.words.discardFor(card.row.fromHand.cost, effect);
 }

@@ -1,18 +1,25 @@
 /** The keyboard at the table (T6): everything can be done without a pointer. Tab only moves the focus. */
 import type { KeyMap } from '../../app/keys.ts';
-import { focusIn } from '../focus.ts';
+import { focusAim, focusIn, focusNextAim } from '../focus.ts';
 import { tableKeys, type Keyed } from '../table-keys.ts';
+import { cardIn } from '../generic/desk.ts';
 import type { Parts } from './parts.ts';
 import { passOn, primaryOf } from './priority.tsx';
 
 /** The keys of the table. */
 export function keysOf(parts: Parts, keyed: Omit<Keyed, 'desk' | 'primary'>): KeyMap {
   const { desk, pilot, scene } = parts;
+  const common = tableKeys({ ...keyed, desk, primary: () => primaryOf(parts).act });
   return {
-    ...tableKeys({ ...keyed, desk, primary: () => primaryOf(parts).act }),
+    ...common,
+    Enter: (event) => toTargets(parts, keyed.root()) || (common['Enter']?.(event) ?? false),
     'Shift+Enter': () => passOn(parts),
     f: () => pilot.toggleFull(),
-    t: () => focusIn(keyed.root(), `creatures-${scene.me}`, 0),
+    t: () => (parts.aims.size > 0 && focusNextAim(keyed.root())) || focusIn(keyed.root(), `creatures-${scene.me}`, 0),
     Escape: () => (desk.chosen === null ? false : desk.choose(null)),
   };
 }
+
+/** Enter on a card that is taken up and has several targets goes to the first of them: it chooses none by itself. */
+const toTargets = ({ desk, aims }: Parts, root: HTMLElement | null): boolean =>
+  desk.chosen !== null && aims.size > 1 && cardIn(document.activeElement) === desk.chosen && focusAim(root);

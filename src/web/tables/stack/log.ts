@@ -3,10 +3,12 @@ import type { IconName } from '../../art/index.ts';
 import type { MoveView, PlainView, ViewEvent } from '../../../core/view/index.ts';
 import { said } from '../../../core/words/index.ts';
 import { isStackView, nameOf, type StackView } from '../../../games/stack/index.ts';
+import { listed } from '../../texts/grammar.ts';
 import type { StackTexts } from '../../texts/stack.ts';
 import { logLine, type LogLine } from '../log-list.tsx';
 
 type Told<Type extends ViewEvent['type']> = Extract<ViewEvent, { type: Type }>;
+type Objects = StackView['match']['stack'];
 type LineName = keyof StackTexts['logLine'];
 
 interface Teller {
@@ -34,6 +36,8 @@ const SIGNS: { readonly [Name in LineName]: IconName | null } = {
   attack: 'sword',
   block: 'shield',
   life: 'heart',
+  grows: 'up',
+  shrinks: 'down',
   lost: 'skull',
 };
 
@@ -47,7 +51,20 @@ export function linesOf(
 ): readonly LogLine[] {
   if (!isStackView(before) || !isStackView(after)) return [];
   const teller: Teller = { before, after, words, name };
-  return [...events.flatMap((event) => lineOf(teller, event) ?? []), ...combatLines(teller)];
+  // What was aimed at stands on the stack as it was when its note came: it may have resolved since.
+  let { stack } = before.match;
+  const lines = events.flatMap((event) => {
+    stack = stackIn(event) ?? stack;
+    return lineOf(teller, event, stack) ?? [];
+  });
+  return [...lines, ...combatLines(teller)];
+}
+
+/** The stack as an event has it for the viewer; nothing where it does not change. */
+function stackIn(event: ViewEvent): Objects | undefined {
+  const values = [...(event.type === 'changed' ? [event] : []), ...(event.also ?? [])];
+  const found = values.find(({ of, key }) => of === 'match' && key === 'stack')?.value;
+  return Array.isArray(found) ? found : undefined;
 }
 
 const isLine = (words: StackTexts['logLine'], name: string): name is LineName => Object.hasOwn(words, name);
@@ -59,11 +76,32 @@ function lineFor(teller: Teller, name: LineName, seat: number, facts: { readonly
   return logLine(SIGNS[name], seat === after.viewer ? own : others, { who: teller.name(seat), ...facts });
 }
 
-function lineOf(teller: Teller, event: ViewEvent): LogLine | undefined {
+function lineOf(teller: Teller, event: ViewEvent, stack: Objects): LogLine | undefined {
   if (event.type === 'moved') return moveLine(teller, event);
-  if (event.type === 'noted') return noteLine(teller, event);
-  if (event.type !== 'changed' || event.of !== 'seat' || event.key !== 'life') return undefined;
+  if (event.type === 'noted') return noteLine(teller, event, stack);
+  if (event.type !== 'changed') return undefined;
+  if (event.of === 'card' && event.key === 'counters') return countersLine(teller, event);
+  if (event.of !== 'seat' || event.key !== 'life') return undefined;
   return lineFor(teller, 'life', event.id, { n: said(event.value) });
+}
+
+/** Counters that a creature got or lost, as they are written on it. */
+function countersLine(teller: Teller, { id, value }: Told<'changed'>): LogLine | undefined {
+  const was = teller.before.faces[id]?.values['counters'];
+  const more = Number(value ?? 0) - Number(was ?? 0);
+  const card = nameIn(teller, id);
+  if (card === undefined || more === 0) return undefined;
+  return lineFor(teller, more > 0 ? 'grows' : 'shrinks', -1, { card, n: `+${Math.abs(more)}/+${Math.abs(more)}` });
+}
+
+/** Whom and what a spell or ability is aimed at, to be said behind its name: " at Wren"; nothing where it has no target. */
+function aimIn(teller: Teller, stack: Objects, card: number | null | undefined): LogLine['pieces'] {
+  const object = stack.find((each) => each.card === card);
+  const names = (object?.targets ?? []).map((target) => {
+    if (!('seat' in target)) return nameIn(teller, target.card) ?? teller.words.aCard;
+    return target.seat === teller.after.viewer ? teller.words.yourself : teller.name(target.seat);
+  });
+  return names.length === 0 ? [] : [teller.words.aimedAt, { name: listed(names) }];
 }
 
 function moveLine(teller: Teller, { verb, from, to, cards }: Told<'moved'>): LogLine | undefined {
@@ -85,15 +123,27 @@ function nameIn({ before, after }: Teller, handle: number | null | undefined): s
   return kind === undefined ? undefined : nameOf(kind);
 }
 
-function noteLine(teller: Teller, { name, facts, cards = [] }: Told<'noted'>): LogLine | undefined {
+function noteLine(teller: Teller, { name, facts, cards = [] }: Told<'noted'>, stack: Objects): LogLine | undefined {
   const seat = Number(facts['seat'] ?? 0);
   if (name === 'turn-began') return lineFor(teller, 'turn', seat, { n: said(facts['turn']) });
-  if (name === 'lost') return lineFor(teller, 'lost', seat, { why: said(facts['reason']) });
+  if (name === 'lost') return lossLine(teller, seat, said(facts['reason']));
   if (!isLine(teller.words.logLine, name)) return undefined;
   const kind = facts['kind'];
   const card = typeof kind === 'string' ? nameOf(kind) : (nameIn(teller, cards[0]) ?? teller.words.aCard);
-  return lineFor(teller, name, seat, { card });
+  const line = lineFor(teller, name, seat, { card });
+  if (name !== 'cast' && name !== 'activated') return line;
+  return { ...line, pieces: [...line.pieces, ...aimIn(teller, stack, cards[0])] };
 }
+
+/** Who lost, and by what. */
+function lossLine(teller: Teller, seat: number, reason: string): LogLine {
+  const { words, after } = teller;
+  const [own, others] = isLoss(words.lostBy, reason) ? words.lostBy[reason] : words.logLine.lost;
+  return logLine(SIGNS.lost, seat === after.viewer ? own : others, { who: teller.name(seat) });
+}
+
+const isLoss = (words: StackTexts['lostBy'], reason: string): reason is keyof StackTexts['lostBy'] =>
+  Object.hasOwn(words, reason);
 
 /** Who attacks, and who blocks whom, as it is declared. */
 function combatLines(teller: Teller): readonly LogLine[] {

@@ -4,6 +4,7 @@ import type { GameSheet } from '../../../host/index.ts';
 import type { StackTexts } from '../../texts/stack.ts';
 import type { Desk } from '../generic/desk.ts';
 import { seatName } from '../naming.ts';
+import type { ActingTime } from '../time-left.ts';
 import type { Battle, Forecast } from './combat.ts';
 import type { Scene } from './scene.ts';
 import type { Pilot } from './pilot.ts';
@@ -22,6 +23,8 @@ export interface Parts {
   readonly looked: Signal<number | null>;
   readonly words: StackTexts;
   readonly isPhone: boolean;
+  /** The time of whoever is waited for, where there is a clock. */
+  readonly time: ActingTime | undefined;
 }
 
 /** The rules text of a kind, as the host has it. */

@@ -4,6 +4,8 @@ import { artImage } from '../../art/index.ts';
 import { Icon } from '../../card/icon.tsx';
 import { nameOf } from '../../../games/stack/index.ts';
 import { LogList, type LogLine } from '../log-list.tsx';
+import { MenuButton, type MenuState } from '../menu-button.tsx';
+import { isOfCombat } from './combat.ts';
 import { Field } from './field.tsx';
 import { paletteOf } from './faces.ts';
 import { Hand } from './hand.tsx';
@@ -11,12 +13,13 @@ import { nameOfSeat, type Parts } from './parts.ts';
 import { PlayerStrip } from './players.tsx';
 import { PriorityBox, promptOf } from './priority.tsx';
 import { Spine } from './spine.tsx';
-import { AimAtObject, aimWords, blowOf, endsOf, sideOf } from './waiting.tsx';
+import { AimAtObject, aimWords, blowOf, endsOf, Landing, sideOf } from './waiting.tsx';
+import { Strong } from '../../texts/strong.tsx';
 
 interface PhoneProps {
   readonly parts: Parts;
   readonly lines: readonly LogLine[];
-  readonly menu: () => void;
+  readonly menu: MenuState | undefined;
 }
 
 /** The whole of a phone's table. */
@@ -25,15 +28,12 @@ export function PhoneTable({ parts, lines, menu }: PhoneProps) {
   const isLogOpen = useSignal(false);
   return (
     <>
-      {scene.foes.map((foe, at) => (
-        <PlayerStrip key={foe.seat} parts={parts} player={foe}>
-          {at === 0 ? (
-            <button type="button" class="icon-button boxed" aria-label={words.menu} onClick={menu}>
-              <Icon name="menu" />
-            </button>
-          ) : null}
-        </PlayerStrip>
-      ))}
+      <div class="strips-foe">
+        {scene.foes.map((foe) => (
+          <PlayerStrip key={foe.seat} parts={parts} player={foe} />
+        ))}
+        <MenuButton menu={menu} class="icon-button boxed" />
+      </div>
       <div class="halves-foe">
         {scene.foes.map((foe) => (
           <Field key={foe.seat} parts={parts} player={foe} />
@@ -56,11 +56,14 @@ export function PhoneTable({ parts, lines, menu }: PhoneProps) {
         </PlayerStrip>
       ) : null}
       <Hand {...parts} />
-      <PriorityBox {...parts} />
+      {isAsked(parts) ? null : <PriorityBox {...parts} />}
       {isLogOpen.value ? <LogList title={words.log} lines={lines} /> : null}
     </>
   );
 }
+
+/** Whether a question stands over the hand: then its own buttons are all there is to press. */
+const isAsked = ({ desk: { question } }: Parts): boolean => question !== null && !isOfCombat(question);
 
 /** What resolves next, or what to do. */
 function TopOfStack(parts: Parts) {
@@ -69,21 +72,27 @@ function TopOfStack(parts: Parts) {
   const [top] = stack;
   if (!top)
     return (
-      <section class="top-of-stack calm" aria-label={words.stack} data-anchor="zone:stack">
-        <p role="status">{promptOf(parts)}</p>
+      <section class="top-of-stack calm" aria-label={words.stack}>
+        <Landing />
+        <p role="status">
+          <Strong text={promptOf(parts)} />
+        </p>
       </section>
     );
   const aim = aimWords(parts, top);
   const blow = blowOf(top);
   return (
-    <section class={`top-of-stack ${sideOf(parts, top)}`} aria-label={words.stack} data-anchor="zone:stack">
+    <section class={`top-of-stack ${sideOf(parts, top)}`} aria-label={words.stack}>
+      <Landing />
       <img alt="" src={artImage(top.kind, paletteOf(top.kind), 'card')} />
       <div>
         <span class="owner">{nameOfSeat(parts, top.seat)}</span> <b>{nameOf(top.kind)}</b>
         <p>
-          {aim === ''
-            ? promptOf(parts)
-            : `${blow === undefined ? words.aimed : `${words.damage(blow)} ${words.to}`} ${aim}`}
+          {aim === '' ? (
+            <Strong text={promptOf(parts)} />
+          ) : (
+            `${blow === undefined ? words.aimed : `${words.damage(blow)} ${words.to}`} ${aim}`
+          )}
         </p>
         {endsOf(parts, top).map((end) => (
           <p key={end} class="end">

@@ -18,7 +18,7 @@ export interface Pilot {
 }
 
 /** The pilot of a table. It looks at the match as it is, not as far as it has been shown, and lets what moves move on. */
-export function usePilot({ table, send }: Pick<TableProps, 'table' | 'send'>): Pilot {
+export function usePilot({ newest: table, send }: Pick<TableProps, 'newest' | 'send'>): Pilot {
   const pilot = useMemo(() => newPilot(table), [table]);
   const passed = useRef(-1);
   useSignalEffect(() => {
@@ -30,7 +30,7 @@ export function usePilot({ table, send }: Pick<TableProps, 'table' | 'send'>): P
   return pilot;
 }
 
-function newPilot(table: TableProps['table']): Pilot {
+function newPilot(table: TableProps['newest']): Pilot {
   const wish = signal<Wish>({ stops: FIRST_STOPS, isFull: false, until: -1 });
   const set = (change: Partial<Wish>): void => void (wish.value = { ...wish.peek(), ...change });
   return {

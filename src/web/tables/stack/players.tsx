@@ -6,36 +6,63 @@ import { Life } from '../../card/portrait.tsx';
 import type { SeenCard, SeenPlayer } from '../../../games/stack/index.ts';
 import type { ComponentChildren } from 'preact';
 import { paletteOf } from './faces.ts';
+import { rem } from '../../lengths.ts';
+import { useMedia } from '../is-phone.ts';
 import { nameOfSeat, type Parts } from './parts.ts';
-import { cardsOf, colourOf, exiledBy, zoneNameOf } from './scene.ts';
+import { cardsOf, colourOf, exiledBy, zoneNameOf, isOpening } from './scene.ts';
 import { oneClick } from '../one-click.ts';
+import { SIGNS } from '../../texts/signs.ts';
+import { lateness, timeWords } from '../time-left.ts';
 
 interface PlayerProps {
   readonly parts: Parts;
   readonly player: SeenPlayer;
 }
 
+/** Below this the bar on top has no room for the hands of the others. */
+const NARROW_BAR = `(max-width: ${rem(1099)})`;
+
 /** What is said of a player beneath the name. */
 function noteOf({ scene, words, desk }: Parts, player: SeenPlayer): string {
   const { seat, lost } = player;
   if (lost !== null) return words.out;
+  if (seat !== scene.me && scene.foes.length > 1) return words.inHand(player.inHand);
   const colour = colourOf(scene, player);
   const bot = desk.naming.seats[seat]?.isBot ? words.bot : '';
   const has = seat === scene.me ? words.manaOpen(scene.open) : words.inHand(player.inHand);
   return [colour, bot, has].filter(Boolean).join(' · ');
 }
 
+/** That a player is away, and what time is left to the one who is waited for. */
+function Signs({ parts: { desk, time }, seat }: { readonly parts: Parts; readonly seat: number }) {
+  const isAway = desk.people?.away.includes(seat) ?? false;
+  const left = time?.seat === seat ? time.left : undefined;
+  return (
+    <>
+      {isAway ? <span class="aw">{SIGNS.away}</span> : null}
+      {isAway ? ' · ' : null}
+      {left === undefined ? null : (
+        <span class={`plate-time ${time?.isOwn && lateness(left) !== '' ? 'aw' : ''}`}>{timeWords(left)}</span>
+      )}
+      {left === undefined ? null : ' · '}
+    </>
+  );
+}
+
 /** A player's plate on the desk. */
 export function PlayerPlate({ parts, player }: PlayerProps) {
   const { scene, words } = parts;
+  const isHandHere = useMedia(NARROW_BAR) && player.seat !== scene.me;
   const { seat, life, library, graveyard } = player;
   const name = nameOfSeat(parts, seat);
   const side = seat === scene.me ? 'mine' : 'foe';
   const buried = cardsOf(scene, zoneNameOf(scene, seat, 'graveyard'));
   const exiled = exiledBy(scene, seat);
+  // Three plates have the room of one.
+  const isCompact = side === 'foe' && scene.foes.length > 1;
   return (
     <section
-      class={`player-plate ${side} ${isToAct(parts, seat) ? 'act' : ''}`}
+      class={`player-plate ${side} ${isCompact ? 'compact' : ''} ${isToAct(parts, seat) ? 'act' : ''}`}
       aria-label={name}
       data-anchor={`seat:${seat}`}
     >
@@ -45,7 +72,10 @@ export function PlayerPlate({ parts, player }: PlayerProps) {
         </span>
         <span>
           <h2>{name}</h2>
-          <small>{noteOf(parts, player)}</small>
+          <small data-anchor={isHandHere ? `hand:${seat}` : undefined}>
+            <Signs parts={parts} seat={seat} />
+            {noteOf(parts, player)}
+          </small>
         </span>
       </header>
       <Hurt parts={parts} player={player} />
@@ -60,7 +90,7 @@ export function PlayerPlate({ parts, player }: PlayerProps) {
         >
           {buried[0] ? <CardBit card={buried[0]} /> : null}
         </ZoneRow>
-        <ZoneRow label={words.zones.exile} count={exiled.length} anchor={seat === scene.me ? 'zone:exile' : ''}>
+        <ZoneRow label={words.zones.exile} count={exiled.length} anchor={seat === scene.me ? 'zone:exile' : undefined}>
           {exiled[0] ? <CardBit card={exiled[0]} /> : null}
         </ZoneRow>
       </ul>
@@ -70,7 +100,8 @@ export function PlayerPlate({ parts, player }: PlayerProps) {
 }
 
 /** Whether something is waited for from a player. */
-export function isToAct({ scene, pilot }: Parts, seat: number): boolean {
+export function isToAct({ desk, scene, pilot }: Parts, seat: number): boolean {
+  if (desk.table.outcome) return false;
   const { choosing, match } = scene.view;
   if (seat === scene.me && pilot.isPassing.value) return false;
   return match.priority === seat || choosing.some((each) => each.seat === seat && !each.done);
@@ -84,7 +115,8 @@ const CardBit = ({ card: { kind } }: { readonly card: SeenCard }) => (
 interface ZoneRowProps {
   readonly label: string;
   readonly count: number;
-  readonly anchor: string;
+  /** Where cards fly to; none for a zone that has its place at another player. */
+  readonly anchor: string | undefined;
   readonly children: ComponentChildren;
 }
 
@@ -95,7 +127,7 @@ const ZoneRow = ({ label, count, anchor, children }: ZoneRowProps) => (
       <b data-count={anchor} data-value={count}>
         {count}
       </b>{' '}
-      {label}
+      <span class="zone-name">{label}</span>
     </span>
   </li>
 );
@@ -123,9 +155,11 @@ export function AimHere({ parts, seat }: { readonly parts: Parts; readonly seat:
   );
 }
 
-/** The hands of the others, face down, in the bar on top. */
+/** The hands of the others, face down, in the bar on top; several have a card and a count each. */
 export function OtherHands(parts: Parts) {
   const { scene, words } = parts;
+  if (useMedia(NARROW_BAR)) return null;
+  const isCompact = scene.foes.length > 1;
   return (
     <div class="other-hands">
       {scene.foes.map(({ seat, inHand }) => (
@@ -135,9 +169,10 @@ export function OtherHands(parts: Parts) {
           aria-label={words.holds(nameOfSeat(parts, seat), inHand)}
           data-anchor={`hand:${seat}`}
         >
-          {Array.from({ length: Math.min(inHand, MOST_BACKS) }, (_, at) => (
+          {Array.from({ length: Math.min(inHand, isCompact ? 1 : MOST_BACKS) }, (_, at) => (
             <Back key={at} width={27} />
           ))}
+          {isCompact ? <b>{inHand}</b> : inHand > MOST_BACKS ? <b>+{inHand - MOST_BACKS}</b> : null}
         </span>
       ))}
     </div>
@@ -151,11 +186,12 @@ export function PlayerStrip({ parts, player, children }: PlayerProps & { readonl
   const { scene, words } = parts;
   const { seat, life, inHand, library, graveyard } = player;
   const isMine = seat === scene.me;
+  const isCompact = !isMine && scene.foes.length > 1;
   const name = nameOfSeat(parts, seat);
   const anchors = [`seat:${seat}`, `deck:${seat}`, ...(isMine ? [] : [`hand:${seat}`])];
   return (
     <section
-      class={`player-strip ${isMine ? 'mine' : 'foe'} ${isToAct(parts, seat) ? 'act' : ''}`}
+      class={`player-strip ${isMine ? 'mine' : 'foe'} ${isCompact ? 'compact' : ''} ${isToAct(parts, seat) ? 'act' : ''}`}
       aria-label={name}
       data-anchor={anchors.join(' ')}
     >
@@ -163,8 +199,9 @@ export function PlayerStrip({ parts, player, children }: PlayerProps & { readonl
         <Life health={life} />
       </span>
       <span class="who">
-        <b>{isMine && !scene.isSpectator && isToAct(parts, seat) ? words.priority.replace(/\.$/, '') : name}</b>
+        <b>{isMine && !scene.isSpectator && isToAct(parts, seat) ? ownWords(parts) : name}</b>
         <small>
+          <Signs parts={parts} seat={seat} />
           <Hurt parts={parts} player={player} /> {words.manaOpen(isMine ? scene.open : openOf(player))}
         </small>
       </span>
@@ -173,13 +210,23 @@ export function PlayerStrip({ parts, player, children }: PlayerProps & { readonl
         {inHand}
         <Icon name="pile" />
         {library}
-        <Icon name="grave" />
-        {graveyard}
+        {isCompact ? null : (
+          <>
+            <Icon name="grave" />
+            {graveyard}
+          </>
+        )}
       </span>
       {children}
       <AimHere parts={parts} seat={seat} />
     </section>
   );
+}
+
+/** What is waited for from the viewer: an answer, or what to do with priority. */
+function ownWords({ scene, desk: { question }, words }: Parts): string {
+  if (isOpening(scene)) return words.opening;
+  return question ? words.toChoose : words.priority.replace(/\.$/, '');
 }
 
 const openOf = ({ mana, battlefield }: SeenPlayer): number =>

@@ -1,17 +1,24 @@
 /** Who is asked now, and the buttons: the primary one says what it does. */
 import { keyName } from '../../app/keys.ts';
+import { Icon } from '../../card/icon.tsx';
 import { nameOf, type SeenCard } from '../../../games/stack/index.ts';
+import { SIGNS } from '../../texts/signs.ts';
 import { isOfCombat } from './combat.ts';
-import { nameOfSeat, type Parts } from './parts.ts';
+import { nameOfSeat, rulesOf, type Parts } from './parts.ts';
 import { isToAct } from './players.tsx';
-import { placeOf } from './steps.ts';
+import { placeAfter, placeOf } from './steps.ts';
 import { oneClick } from '../one-click.ts';
+import { Strong } from '../../texts/strong.tsx';
+import { lowTimeWords } from '../time-bar.tsx';
+import { lateness } from '../time-left.ts';
 
 /** What the primary button does now. */
 export interface PrimaryDeed {
   readonly words: string;
   /** Nothing, while somebody else is asked. */
   readonly act: (() => void) | undefined;
+  /** It would lose the match: it is offered, but not as what is likely wanted. */
+  readonly isFatal?: boolean;
 }
 
 /** What Space and the large button do. */
@@ -19,15 +26,20 @@ export function primaryOf(parts: Parts): PrimaryDeed {
   const { desk, words, scene } = parts;
   const { question, draft } = desk;
   if (desk.table.outcome) return { words: words.over, act: undefined };
+  if (desk.people?.isCut) return { words: SIGNS.noConnection, act: undefined };
   if (isOfCombat(question)) {
     const count = draft.picked.length;
     const label = question.kind === 'attackers' ? words.attackWith(count) : words.blockWith(count);
-    return { words: label, act: () => desk.answer(draft) };
+    return { words: label, act: () => desk.answer(draft), isFatal: question.kind !== 'attackers' && isFatal(parts) };
   }
   if (question) return { words: words.answerFirst, act: undefined };
   if (mayPass(parts)) return { words: passWords(parts), act: () => desk.give({ type: 'pass' }) };
   return { words: scene.isSpectator ? words.watching : waitingWords(parts), act: undefined };
 }
+
+/** Whether the attack as it is shown would take the viewer's last life. */
+const isFatal = ({ scene: { mine, me }, forecast }: Parts): boolean =>
+  mine !== undefined && (forecast.losses.get(me) ?? 0) >= mine.life;
 
 const mayPass = ({ scene, pilot }: Parts): boolean =>
   !pilot.isPassing.value && (scene.view.choices ?? []).some(({ type }) => type === 'pass');
@@ -36,12 +48,41 @@ function passWords({ scene, words }: Parts): string {
   const { stack, active, step } = scene.seen;
   const [top] = stack;
   if (top) return words.resolve(nameOf(top.kind));
-  return active === scene.me ? words.next[placeOf(step)] : words.pass;
+  const next = placeAfter(step, scene.seen.combat.attacks.length > 0);
+  const isMine = active === scene.me;
+  if (isMine && (next !== 'main2' || step !== 'DECLARE_ATTACKERS')) return words.next[placeOf(step)];
+  return words.passTo(next === null ? words.nextTurn : words.steps[next]);
+}
+
+/** The seat that is waited for. */
+function waitedFor(parts: Parts): number {
+  const { seen, me } = parts.scene;
+  return seen.players.find(({ seat }) => isToAct(parts, seat) && seat !== me)?.seat ?? seen.active;
 }
 
 function waitingWords(parts: Parts): string {
-  const seat = parts.scene.seen.players.find((player) => isToAct(parts, player.seat) && player.seat !== parts.scene.me);
-  return parts.words.waiting(nameOfSeat(parts, seat?.seat ?? parts.scene.seen.active));
+  const waited = waitedFor(parts);
+  if (waited === parts.scene.me) return parts.words.showing;
+  const isAway = parts.desk.people?.away.includes(waited) ?? false;
+  return (isAway ? SIGNS.isAway : parts.words.waiting)(nameOfSeat(parts, waited));
+}
+
+/** What is going on while somebody else is asked. */
+function waitingPrompt(parts: Parts): string {
+  const { scene, words, desk } = parts;
+  const { stack, active, step } = scene.seen;
+  const [top] = stack;
+  const waited = waitedFor(parts);
+  // The button says it; what is being shown needs no second line.
+  if (desk.table.outcome || desk.question || scene.isSpectator || waited === scene.me) return '';
+  if (!top)
+    return active === scene.me
+      ? words.yourTurn(words.steps[placeOf(step)])
+      : words.theirTurn(nameOfSeat(parts, active), words.steps[placeOf(step)]);
+  if (top.is === 'ability') return words.ability(nameOf(top.kind));
+  return top.seat === scene.me
+    ? words.youCast(nameOf(top.kind), nameOfSeat(parts, waited))
+    : words.theyCast(nameOfSeat(parts, top.seat), nameOf(top.kind));
 }
 
 /** Passes to the end of the turn. */
@@ -53,21 +94,34 @@ export function passOn({ scene, pilot, desk }: Parts): boolean {
 }
 
 const isTurnGoing = ({ scene, desk }: Pick<Parts, 'scene' | 'desk'>): boolean =>
-  !scene.isSpectator && !desk.table.outcome && scene.seen.step !== 'CLEANUP';
+  !scene.isSpectator && desk.table.isLive && !desk.table.outcome && scene.seen.step !== 'CLEANUP';
+
+const isOver = ({ desk }: Parts): boolean => desk.table.outcome !== undefined;
 
 /** The box under the stack. */
 export function PriorityBox(parts: Parts) {
-  const { words, pilot, scene, isPhone } = parts;
-  const { words: label, act } = primaryOf(parts);
+  const { words, pilot, scene, isPhone, time } = parts;
+  const { words: label, act, isFatal: isHarm = false } = primaryOf(parts);
   const { isFull, until } = pilot.wish.value;
+  const isLow = time?.isOwn === true && lateness(time.left) === 'low';
   return (
-    <section class="priority" aria-label={words.priority}>
+    <section
+      class={`priority ${isLow ? 'low' : ''}`}
+      aria-label={scene.isSpectator ? words.priorityBox : words.priority}
+    >
       {isPhone ? null : (
-        <p role="status" class={parts.desk.refusal === '' ? '' : 'refusal'}>
-          {promptOf(parts)}
+        <p role="status" class={parts.desk.refusal === '' && !isLow ? '' : 'refusal'}>
+          <Strong text={promptOf(parts)} />
         </p>
       )}
-      <button type="button" class="button main go" data-place="primary" disabled={!act} onClick={oneClick(act)}>
+      <button
+        type="button"
+        class={`button ${isHarm ? 'harm' : 'main'} go`}
+        data-place="primary"
+        disabled={!act}
+        onClick={oneClick(act)}
+      >
+        {act || isOver(parts) ? null : <Icon name="hourglass" />}
         <span>{label}</span>
         {isPhone || !act ? null : <kbd aria-hidden="true">Space</kbd>}
       </button>
@@ -94,21 +148,37 @@ export function PriorityBox(parts: Parts) {
   );
 }
 
-/** What to do next; what was refused comes first. */
+/** What to do next, with `**bold**` parts; what was refused comes first. */
 export function promptOf(parts: Parts): string {
   const { desk, scene, words } = parts;
   const { question, refusal, chosen } = desk;
   if (refusal !== '') return refusal;
-  if (chosen !== null) return words.chooseTarget(nameOf(scene.view.faces[chosen]?.kind ?? ''));
+  const low = lowTimeWords(parts.time, desk.people?.clockEmpty ?? null);
+  if (low !== undefined) return low;
+  if (chosen !== null) return chosenWords(parts, scene.view.faces[chosen]?.kind ?? '');
   if (isOfCombat(question)) return question.kind === 'attackers' ? words.chooseAttackers : words.chooseBlockers;
-  if (!mayPass(parts)) return primaryOf(parts).words;
+  if (!mayPass(parts)) return waitingPrompt(parts);
   const [top] = scene.seen.stack;
   const cards = scene.seen.hand.filter(({ handle }) => desk.offer.byCard.has(handle));
   const counters = cards.filter(({ row }) => row.target === 'spell' && top?.is === 'spell');
   if (top && top.seat !== scene.me && cards.length > 0)
     return `${words.priority} ${counters.length > 0 ? words.couldCounter(namesOf(counters)) : words.couldAnswer(namesOf(cards))}`;
   if (top) return words.priority;
-  return `${words.priority} ${cards.length === 0 ? words.nothingElse : words.yourMain}`;
+  const isMain = scene.seen.active === scene.me && /MAIN/.test(scene.seen.step);
+  return isMain
+    ? `${words.priority} ${cards.length === 0 ? words.nothingElse : words.yourMain}`
+    : stopWords(parts, cards);
 }
 
-const namesOf = (cards: readonly SeenCard[]): string => [...new Set(cards.map(({ kind }) => nameOf(kind)))].join(', ');
+/** What the card that is taken up would do, or what it is to be aimed at. */
+const chosenWords = (parts: Parts, kind: string): string =>
+  parts.aims.size > 0 ? parts.words.chooseTarget(nameOf(kind)) : parts.words.chosen(nameOf(kind), rulesOf(parts, kind));
+
+/** Why the table has stopped here, where nothing is on the stack. */
+function stopWords({ scene, words, pilot }: Parts, cards: readonly SeenCard[]): string {
+  const step = words.steps[placeOf(scene.seen.step)];
+  if (pilot.wish.value.isFull) return words.everyStep(step);
+  return cards.length === 0 ? words.stoppedHere(step) : words.stopped(step, namesOf(cards));
+}
+
+const namesOf = (cards: readonly SeenCard[]): readonly string[] => [...new Set(cards.map(({ kind }) => nameOf(kind)))];

@@ -35,7 +35,7 @@ function ManaPanel({ scene, words }: Parts) {
         ever={Math.min(Math.max(6, lands), MOST_GEMS)}
       />
       <p>
-        <b>{words.manaIs(open, lands)}</b>. {words.manaHint}
+        <b>{words.manaIs(open, lands)}</b>. {scene.isSpectator ? words.manaHintWatched : words.manaHint}
       </p>
     </section>
   );

@@ -11,6 +11,7 @@ import {
   type StackCommand,
   type StackView,
 } from '../../../games/stack/index.ts';
+import type { Choice } from '../choices.ts';
 import { capital } from '../naming.ts';
 import { paletteOf } from './faces.ts';
 
@@ -46,6 +47,9 @@ export function sceneOf({ view }: Table): Scene {
   return { view, seen, me, isSpectator, mine, foes, open, lands: lands.length, elsewhere: elsewhereIn(view, seen, me) };
 }
 
+/** Whether hands are still being kept or sent back: no step of a turn has begun. */
+export const isOpening = ({ view }: Scene): boolean => view.choosing.some(({ kind }) => kind === 'mulligan');
+
 /** Whether a card of this type stands among the creatures. */
 export const isCreature = ({ row }: SeenCard): boolean => row.type === 'creature';
 
@@ -80,6 +84,12 @@ export function aimsOf({ view }: Scene, card: number | null): ReadonlyMap<string
     if (target && others.length === 0) aims.set(aimAt(target), choice);
   }
   return aims;
+}
+
+/** Returns the one way to play a card that needs no target; what else it can do has a button of its own and is never meant by a touch. */
+export function playOf(choices: readonly Choice[], hasAims: boolean): Choice | undefined {
+  const [play, another] = choices.filter(({ command }) => command.type !== 'activate');
+  return hasAims || another ? undefined : play;
 }
 
 /** The name of a target among the aims. */

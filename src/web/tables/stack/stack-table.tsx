@@ -8,8 +8,6 @@ import { useLayoutEffect } from 'preact/hooks';
 import type { Face } from '../../../core/view/index.ts';
 import { nameOf } from '../../../games/stack/index.ts';
 import { useKeys } from '../../app/keys.ts';
-import { say } from '../../app/live.tsx';
-import { settings } from '../../app/settings.ts';
 import { Back } from '../../card/back.tsx';
 import { Card } from '../../card/card.tsx';
 import { StageLayer, useStage } from '../../stage/index.ts';
@@ -22,6 +20,8 @@ import { useIsLying, useIsPhone } from '../is-phone.ts';
 import { LogList, useLog, type LogLine } from '../log-list.tsx';
 import { seatName, type Naming } from '../naming.ts';
 import type { TableProps, Tell } from '../table-props.ts';
+import { tellTimeouts } from '../timed-out.ts';
+import { useActingTime, useTicks } from '../time-left.ts';
 import { Arrows } from './arrows.tsx';
 import { battleOf, forecastOf } from './combat.ts';
 import { faceOfKind } from './faces.ts';
@@ -41,15 +41,16 @@ import { StackPanel } from './waiting.tsx';
 
 /** The table of a match of stack. */
 export function Table(props: TableProps) {
-  const stage = useStage(props, { settings, say, card: paintCard(props) });
+  const stage = useStage(props, { card: paintCard(props) });
   const pilot = usePilot(props);
   const isPhone = useIsPhone();
   const isLying = useIsLying();
   const looked = useSignal<number | null>(null);
-  const hasBar = useSignal(false);
-  const hands = useDesk({ ...props, table: stage.table, send: stage.send });
+  const hands = useDesk({ ...props, send: stage.send });
   // While the table passes by itself nothing waits to be played.
   const desk = { ...hands, paint: paintName(props), ...(pilot.isPassing.value ? { offer: NOTHING } : {}) };
+  const time = useActingTime(props.newest);
+  useTicks(time?.isOwn ? time.left : undefined, () => stage.performance.sound.play('timer.tick'));
   const scene = sceneOf(desk.table);
   const battle = battleOf(scene, desk.question, desk.draft);
   const parts: Parts = {
@@ -62,38 +63,45 @@ export function Table(props: TableProps) {
     looked,
     words: STACK,
     isPhone,
+    time,
   };
   useHeadline(props, againstWords(scene));
   useScore(props, livesIn(scene));
   const lines = useLog(props, telling(desk.naming));
-  useLayoutEffect(() => void (desk.chosen !== null && focusAim(stage.root.current)), [desk.chosen]);
+  // The only target has the focus at once; among several the player chooses.
+  useLayoutEffect(
+    () => void (desk.chosen !== null && parts.aims.size === 1 && focusAim(stage.root.current)),
+    [desk.chosen],
+  );
   useKeys(keysOf(parts, { lines, root: () => stage.root.current, skip: () => stage.performance.skip() }));
   return (
     <main
-      class={`table stackt ${isPhone ? 'phone' : 'desk'} ${isLying ? 'lying' : ''} ${hasBar.value ? 'with-bar' : ''}`}
+      class={`table stackt ${isPhone ? 'phone' : 'desk'} ${isLying ? 'lying' : ''}`}
       ref={stage.root}
       data-anchor="table"
     >
       <h1 class="unseen">{STACK.title}</h1>
       {isPhone ? (
-        <PhoneTable parts={parts} lines={lines} menu={() => (hasBar.value = !hasBar.value)} />
+        <PhoneTable parts={parts} lines={lines} menu={props.menu} />
       ) : (
         <DeskTable parts={parts} lines={lines} />
       )}
       <Arrows {...parts} />
+      {props.people?.strip ? <div class="strip-over">{props.people.strip}</div> : null}
       <StageLayer stage={stage} />
     </main>
   );
 }
 
 /** How the log of a match tells it. */
-export const telling =
-  (naming: Naming): Tell =>
-  (before, events, after) =>
-    linesOf(before, events, after, STACK, (seat) => seatName(naming, seat));
+export const telling = (naming: Naming): Tell =>
+  tellTimeouts(naming.seats, (before, events, after) =>
+    linesOf(before, events, after, STACK, (seat) => seatName(naming, seat)),
+  );
 
-/** The colours that play against each other, once all have shown theirs. */
+/** The colours of two players, once both have shown theirs. */
 function againstWords(scene: Scene): string {
+  if (scene.foes.length > 1) return '';
   const [mine = '', ...others] = [scene.mine, ...scene.foes].map((player) => player && colourOf(scene, player));
   return mine && others.every(Boolean) ? STACK.against(mine, others.join(', ')) : '';
 }

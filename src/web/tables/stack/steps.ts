@@ -25,6 +25,13 @@ const PLACE_OF: { readonly [S in Step]: StepPlace } = {
 /** Where a step stands on the spine. */
 export const placeOf = (step: Step): StepPlace => PLACE_OF[step];
 
+/** Where a turn goes on from a step if everybody passes; `null` is the next turn. */
+export function placeAfter(step: Step, isAttacked: boolean): StepPlace | null {
+  if (step === 'COMBAT_BEGIN') return 'attack';
+  if (step === 'DECLARE_ATTACKERS' && !isAttacked) return 'main2';
+  return PLACES[PLACES.indexOf(placeOf(step)) + 1] ?? null;
+}
+
 /** So many places of the spine with this one in their middle, as far as that goes. */
 export function placesAround(place: StepPlace, count: number): readonly StepPlace[] {
   const first = Math.max(0, Math.min(PLACES.length - count, PLACES.indexOf(place) - Math.floor(count / 2)));

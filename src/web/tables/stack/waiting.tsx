@@ -14,7 +14,13 @@ export function StackPanel(parts: Parts) {
   const { scene, words } = parts;
   const { stack } = scene.seen;
   return (
-    <section class="panel waiting" aria-label={words.stack} data-anchor="zone:stack">
+    <section
+      class={`panel waiting ${isLong(parts) ? 'long' : ''}`}
+      aria-label={words.stack}
+
+      data-scrolls
+    >
+      <Landing />
       <h2>
         <Icon name="list" />
         {words.stack} <span class="count">{stack.length}</span>
@@ -32,6 +38,12 @@ export function StackPanel(parts: Parts) {
   );
 }
 
+/** The place that a card takes on its way to the stack: as large as a card, whatever the panel is. */
+export const Landing = () => <i class="landing" data-anchor="zone:stack" aria-hidden="true" />;
+
+/** Where many things wait, each but the top has one line. */
+const isLong = ({ scene }: Parts): boolean => scene.seen.stack.length > 3;
+
 interface WaitingProps {
   readonly parts: Parts;
   readonly object: SeenObject;
@@ -40,7 +52,7 @@ interface WaitingProps {
 
 function Waiting({ parts, object, isTop }: WaitingProps) {
   const { kind, card, is } = object;
-  const isCard = isTop && is === 'spell';
+  const isCard = isTop && is === 'spell' && !isLong(parts);
   return (
     <div
       class={`object ${sideOf(parts, object)}`}
@@ -53,7 +65,8 @@ function Waiting({ parts, object, isTop }: WaitingProps) {
           <img alt="" src={artImage(kind, paletteOf(kind), 'token')} />
         </span>
       )}
-      <ObjectWords parts={parts} object={object} isCard={isCard} />
+      {isLong(parts) && !isTop ? <ShortWords parts={parts} object={object} /> : null}
+      {isLong(parts) && !isTop ? null : <ObjectWords parts={parts} object={object} isCard={isCard} />}
       <AimAtObject parts={parts} object={object} />
     </div>
   );
@@ -61,6 +74,12 @@ function Waiting({ parts, object, isTop }: WaitingProps) {
 
 /** Whose a thing on the stack is. */
 export const sideOf = ({ scene }: Parts, { seat }: SeenObject): 'mine' | 'foe' => (seat === scene.me ? 'mine' : 'foe');
+
+const ShortWords = ({ parts, object: { seat, kind } }: Omit<WaitingProps, 'isTop'>) => (
+  <p class="short-words">
+    <b>{nameOf(kind)}</b> <span class="owner">{nameOfSeat(parts, seat)}</span>
+  </p>
+);
 
 function ObjectWords({
   parts,

@@ -1,0 +1,49 @@
+/** How the cards of a hand lie (LOOKS, "Scaling: Hand of n"). All lengths are pixels of the design. */
+
+/** A hand, and the room for it. */
+export interface FanRoom {
+  readonly width: number;
+  readonly count: number;
+}
+
+/** Sizes of the cards in a hand. */
+export interface FanSizes {
+  /** The width of a card, and the largest gap between two. */
+  readonly card: number;
+  readonly gap: number;
+  /** The least that may be seen of a card that lies under the next; below it there are two rows. */
+  readonly seen: number;
+  /** The width of a card where there are two rows. */
+  readonly mini: number;
+}
+
+/** Where the cards lie. */
+export interface FanLayout {
+  /** How many cards each row has. */
+  readonly rows: readonly number[];
+  /** From the left edge of a card to that of the next. */
+  readonly step: number;
+  readonly card: number;
+}
+
+/** The width of a mini. */
+const MINI = 58;
+/** What a finger needs. */
+const TARGET = 44;
+
+/** The sizes of a desk, by the width of its cards: less than 0.45 of a card cannot be told from the next. */
+export const deskFan = (card: number): FanSizes => ({ card, gap: 12, seen: 0.45 * card, mini: MINI });
+
+/** The sizes of a phone: minis, of which a finger meets each. */
+export const phoneFan = (card: number): FanSizes => ({ card, gap: 4, seen: TARGET, mini: MINI });
+
+/** Returns one row, whose cards overlap where they must, or two rows of minis. */
+export function fanLayout({ width, count }: FanRoom, { card, gap, seen, mini }: FanSizes): FanLayout {
+  const wide = stepOf(width, count, card, gap);
+  if (wide >= seen) return { rows: [count], step: wide, card };
+  const first = Math.ceil(count / 2);
+  return { rows: [first, count - first], step: stepOf(width, first, mini, gap), card: mini };
+}
+
+const stepOf = (width: number, count: number, card: number, gap: number): number =>
+  count < 2 ? card + gap : Math.min(card + gap, (width - card) / (count - 1));

@@ -1,0 +1,115 @@
+/** How a hand ended, worked out from what was shown of it: who won how much of which pot, with which hand, and who is out. */
+import type { HandLooks } from '../../../../core/index.ts';
+import type { PlainView, ViewEvent } from '../../../../core/view/index.ts';
+import type { Pot } from '../../../../spec/index.ts';
+import { potsOf } from '../bets.ts';
+import { handsOf, type NamedHand } from './hand-names.ts';
+
+/** Chips that a seat won. */
+export interface Award {
+  readonly seat: number;
+  readonly amount: number;
+}
+
+/** The end of a hand. */
+export interface HandEnd {
+  readonly hand: number;
+  /** By seat, each once, the largest first. */
+  readonly awards: readonly Award[];
+  readonly total: number;
+  /** The pots before they were paid. */
+  readonly pots: readonly Pot[];
+  /** Hands that lie open, for each share of the pot, by seat. */
+  readonly hands: ReadonlyMap<number, readonly (NamedHand | undefined)[]>;
+  /** Seats that have no chips left after it. */
+  readonly out: readonly number[];
+  /** Seats that threw their hands away at the showdown. */
+  readonly mucked: readonly number[];
+}
+
+/** What was seen of a hand so far. */
+export interface Ending {
+  /** A rise of a stack whose pot has not fallen yet; what is returned to its owner lowers what it has paid, too. */
+  readonly rise: (Award & { readonly isReturn: boolean }) | undefined;
+  readonly awards: readonly Award[];
+  readonly pots: readonly Pot[];
+  /** Who has shown a hand, and who has thrown one away at the showdown. */
+  readonly shown: readonly number[];
+  readonly mucked: readonly number[];
+  readonly end: HandEnd | undefined;
+}
+
+/** What games call the chips of a seat. */
+const CHIPS = /^(stack|chips)$/;
+
+export const NOTHING_ENDED: Ending = { rise: undefined, awards: [], pots: [], shown: [], mucked: [], end: undefined };
+
+/** Returns what is known of the end of a hand after one more event. */
+export function endingAfter(
+  known: Ending,
+  event: ViewEvent,
+  before: PlainView,
+  after: PlainView,
+  looks?: HandLooks,
+): Ending {
+  if (event.type === 'moved') return known.end || event.verb === 'gather' ? NOTHING_ENDED : known;
+  if (event.type === 'revealed') return { ...known, shown: [...known.shown, ...ownersOf(event.cards, after)] };
+  if (event.type === 'noted' && event.facts['move'] === 'muck')
+    return { ...known, mucked: [...known.mucked, Number(event.facts['seat'])] };
+  if (event.type !== 'changed') return known;
+  if (event.of === 'match' && event.key === 'hand_number') return NOTHING_ENDED;
+  if (event.of === 'match' && event.key === 'pot') return afterPot(known, before, after, looks);
+  if (event.of !== 'seat') return known;
+  const change = numberIn(after, event.id, event.key) - numberIn(before, event.id, event.key);
+  if (event.key === 'paid' && change < 0 && known.rise?.seat === event.id)
+    return { ...known, rise: { ...known.rise, isReturn: true } };
+  if (!CHIPS.test(event.key) || change <= 0) return known;
+  const pots = known.awards.length === 0 ? potsOf(before) : known.pots;
+  return { ...known, rise: { seat: event.id, amount: change, isReturn: false }, pots };
+}
+
+const ownersOf = (cards: readonly { readonly zone: string }[], { zones }: PlainView): readonly number[] =>
+  [...new Set(cards.map(({ zone }) => zones[zone]?.owner ?? null))].filter((owner) => owner !== null);
+
+const numberIn = ({ seats }: PlainView, seat: number, key: string): number => Number(seats[seat]?.[key] ?? 0);
+
+function afterPot(known: Ending, before: PlainView, after: PlainView, looks: HandLooks | undefined): Ending {
+  const { rise } = known;
+  const fallen = Number(before.match['pot'] ?? 0) - Number(after.match['pot'] ?? 0);
+  if (!rise || rise.isReturn || fallen !== rise.amount) return { ...known, rise: undefined };
+  const awards = [...known.awards, { seat: rise.seat, amount: rise.amount }];
+  const next = { ...known, rise: undefined, awards };
+  return after.match['pot'] === 0 ? { ...next, end: endOf(next, after, looks) } : next;
+}
+
+function endOf({ awards, pots, shown, mucked }: Ending, view: PlainView, looks: HandLooks | undefined): HandEnd {
+  const seats = [...new Set(awards.map(({ seat }) => seat))];
+  const bySeat = seats.map((seat) => ({ seat, amount: sum(awards.filter((each) => each.seat === seat)) }));
+  const open = looks ? [...new Set(shown)].filter((seat) => view.seats[seat]?.['folded'] !== true) : [];
+  const hands = open.map((seat) => [seat, looks ? handsOf(looks, view, seat) : []] as const);
+  return {
+    hand: Number(view.match['hand_number'] ?? 0),
+    awards: bySeat.toSorted((a, b) => b.amount - a.amount),
+    total: sum(awards),
+    pots,
+    hands: new Map(hands.filter(([, each]) => each.some((hand) => hand !== undefined))),
+    out: view.seats.flatMap(({ stack }, seat) => (stack === 0 && isDealtIn(view, seat) ? [seat] : [])),
+    mucked,
+  };
+}
+
+const sum = (awards: readonly Award[]): number => awards.reduce((total, { amount }) => total + amount, 0);
+
+/** Whether a seat has cards in this hand, or has paid for them. */
+const isDealtIn = ({ seats, zones }: PlainView, seat: number): boolean =>
+  Number(seats[seat]?.['paid'] ?? 0) > 0 ||
+  Object.values(zones).some(({ owner, type, count }) => owner === seat && type === 'hand' && (count ?? 0) > 0);
+
+/** Returns the hand with which a seat won: of several shares the first in which nobody has a better one. */
+export function winningHand({ hands }: HandEnd, seat: number): NamedHand | undefined {
+  const mine = hands.get(seat) ?? [];
+  return mine.find((hand, share) => {
+    const others = [...hands.values()].flatMap((each) => each[share] ?? []);
+    return hand !== undefined && others.every(({ worth }) => worth <= hand.worth);
+  });
+}

@@ -1,0 +1,89 @@
+/** The end of a hand at a table: what is known of it, how far its scene has come, and what may be done meanwhile. */
+import { useComputed, useSignal, type Signal } from '@preact/signals';
+import { useLayoutEffect } from 'preact/hooks';
+import type { Viewer } from '../../../../core/index.ts';
+import type { ViewEvent } from '../../../../core/view/index.ts';
+import { handPhase, isHandEnd, type HandPhase } from '../../../cues/index.ts';
+import type { Performance } from '../../../stage/index.ts';
+import type { Naming } from '../../naming.ts';
+import type { TableProps } from '../../table-props.ts';
+import { endingAfter, NOTHING_ENDED, type HandEnd } from './hand-end.ts';
+import { spokenEnd } from './hand-words.ts';
+
+/** What the parts of a table know of the end of a hand. */
+export interface HandShow {
+  /** The hand whose end is shown. */
+  readonly end: HandEnd | undefined;
+  /** The last hand that ended, until somebody has acted in the next one. */
+  readonly last: HandEnd | undefined;
+  /** Seats that have thrown their hands away at this showdown. */
+  readonly mucked: readonly number[];
+  /** The part of the scene that plays; undefined where none does. */
+  readonly phase: HandPhase | undefined;
+  readonly stage: Performance;
+  /** The showdown is looked at once more. */
+  readonly isAgain: Signal<boolean>;
+}
+
+/** Follows the hands of a match, and announces how each of them ends. */
+export function useHandEnd(props: TableProps): HandShow {
+  const { stage, table, game, seats, texts } = props;
+  const end = useSignal<HandEnd | undefined>(undefined);
+  const last = useSignal<HandEnd | undefined>(undefined);
+  const mucked = useSignal<readonly number[]>([]);
+  const isAgain = useSignal(false);
+  const phase = useComputed(() => phaseOf(stage));
+  useLayoutEffect(() => {
+    let before = table.peek().view;
+    let known = NOTHING_ENDED;
+    return stage.subscribe(({ table: { view }, events }) => {
+      for (const event of events ?? []) known = endingAfter(known, event, before, view, game.looks?.hands);
+      if (!events) known = NOTHING_ENDED;
+      before = view;
+      mucked.value = known.mucked;
+      if (known.end && known.end !== end.peek()) announce(stage, { game, seats, texts }, known.end);
+      if (known.end) last.value = known.end;
+      else if (!events || events.some((event) => isOwnMove(event, view.viewer))) last.value = undefined;
+      isAgain.value = isAgain.peek() && known.end !== undefined;
+      // Nobody holds what is no longer there.
+      if (!known.end && end.peek() && stage.isPaused.peek()) stage.pause(false);
+      end.value = known.end;
+    });
+  }, [stage, game, seats, texts]);
+  return {
+    end: end.value,
+    last: last.value,
+    mucked: mucked.value,
+    phase: end.value ? phase.value : undefined,
+    stage,
+    isAgain,
+  };
+}
+
+const announce = (stage: Performance, naming: Naming, end: HandEnd): void => stage.announce(spokenEnd(naming, end));
+
+/** Whether the viewer has made a move; for those who watch, anybody. */
+const isOwnMove = (event: ViewEvent, viewer: Viewer): boolean =>
+  event.type === 'noted' && event.name === 'move' && (viewer === 'spectator' || event.facts['seat'] === viewer);
+
+function phaseOf({ scene }: Performance): HandPhase | undefined {
+  const now = scene.value;
+  return now && isHandEnd(now.name) ? handPhase(now.name, now.passed).phase : undefined;
+}
+
+/** Returns the chips of a seat as they are shown: what it won counts up once the pot has arrived. */
+export function stackShown({ end, phase, stage }: HandShow, seat: number, stack: number): number {
+  const won = end?.awards.find((award) => award.seat === seat)?.amount ?? 0;
+  if (won === 0 || phase === undefined || phase === 'waiting') return stack;
+  if (phase !== 'counting') return stack - won;
+  const { name = '', passed = 0 } = stage.scene.value ?? {};
+  return stack - Math.round(won * (1 - handPhase(name, passed).progress));
+}
+
+/** Whether the pots still lie in the middle. */
+export const isUnpaid = ({ phase }: HandShow): boolean => phase === 'announced';
+
+/** Lets the hand lie there, or go on. */
+export function toggleHold({ stage }: HandShow): void {
+  stage.pause(!stage.isPaused.peek());
+}

@@ -1,0 +1,139 @@
+/** The bar at the bottom: whose turn it is, what is picked, what else may be done, and one button for the likely act. */
+import { printedKey, useKeys, type KeyMap } from '../../app/keys.ts';
+import { PLAIN as texts } from '../../texts/plain.ts';
+import { CardChoices } from '../generic/card-choices.tsx';
+import { choicesAt, type Desk } from '../generic/desk.ts';
+import { keyHint, lettersFor } from '../generic/verb-keys.tsx';
+import { mayAct, turnWords } from '../facts.ts';
+import { verbOf, type Choice } from '../choices.ts';
+import { seatName } from '../naming.ts';
+import { oneClick } from '../one-click.ts';
+import { QuestionPanel } from '../question/question-panel.tsx';
+import { lowTimeWords, TimeBar, timeNote } from '../time-bar.tsx';
+import { SIGNS } from '../../texts/signs.ts';
+import { spoken } from '../../../core/words/index.ts';
+import { knownAbout } from './asked.tsx';
+import { isInBar, type Board } from './board.ts';
+import { isLastCard } from './others.tsx';
+import type { PickStep } from './picks.ts';
+
+/** The bar. */
+export function Bar({ board }: { readonly board: Board }) {
+  const { desk } = board;
+  const { main, others } = buttonsOf(board);
+  const letters = lettersFor(others.map(({ command }) => command.type));
+  useKeys({ ...keysFor(desk, others, letters), Enter: printedKey(() => (main ? desk.give(main.command) : false)) });
+  const hint = hintOf(board);
+  const known = knownAbout(board);
+  const last = lastCardWords(board);
+  return (
+    <section
+      class="actions plain-bar words"
+      aria-label={desk.table.seat === null ? desk.naming.texts.table.going : desk.naming.texts.table.actions}
+    >
+      {desk.people?.strip}
+      <div class="turn">
+        <b>{desk.people?.isCut ? SIGNS.noConnection : turnWords(desk.naming, desk.table)}</b>
+        <small class={desk.refusal === '' ? '' : 'refusal'}>
+          {desk.refusal || [hint, timeOf(desk)].filter(Boolean).join(' · ')}
+        </small>
+        <TimeBar time={desk.time} />
+      </div>
+      {desk.chosen !== null && !isInBar(desk, desk.chosen) ? <CardChoices desk={desk} /> : null}
+      <QuestionPanel desk={desk} />
+      {known === '' ? null : <p class="known-phone">{known}</p>}
+      <Steps board={board} />
+      <span class="spring" />
+      {last === '' ? null : <span class="bar-note">{last}</span>}
+      {others.map((choice) => (
+        <button key={choice.words} type="button" class="button" onClick={oneClick(() => desk.give(choice.command))}>
+          {choice.words}
+          {keyHint(letters.get(choice.command.type), choice, others)}
+        </button>
+      ))}
+      {main ? (
+        <button type="button" class="button main main-key" onClick={oneClick(() => desk.give(main.command))}>
+          {main.words}
+          <kbd aria-hidden="true">Enter</kbd>
+        </button>
+      ) : null}
+    </section>
+  );
+}
+
+interface Buttons {
+  /** The likely act; absent while something has to be selected first. */
+  readonly main: Choice | undefined;
+  readonly others: readonly Choice[];
+}
+
+/** Returns the one button of the likely act, and the others. Whoever can play a card does not draw one for want of a click. */
+export function buttonsOf({ desk, picking }: Pick<Board, 'desk' | 'picking'>): Buttons {
+  const { plain, byCard } = desk.offer;
+  if (desk.question) return { main: undefined, others: [] };
+  const chosen = desk.chosen !== null && isInBar(desk, desk.chosen) ? choicesAt(desk, desk.chosen) : [];
+  const [first, ...rest] = chosen;
+  if (first) return { main: first, others: [...plain, ...rest] };
+  if (picking?.choice) return { main: picking.choice, others: plain };
+  if (picking || byCard.size > 0) return { main: undefined, others: plain };
+  const main = plain.find(({ command }) => !/^(pass|concede|resign|give.?up)$/i.test(command.type)) ?? plain[0];
+  return { main, others: plain.filter((choice) => choice !== main) };
+}
+
+function keysFor(desk: Desk, choices: readonly Choice[], letters: ReadonlyMap<string, string>): KeyMap {
+  const keys: Record<string, KeyMap[string]> = {};
+  for (const choice of choices) {
+    const letter = letters.get(choice.command.type);
+    if (letter) keys[letter] ??= () => desk.give(choice.command);
+  }
+  return keys;
+}
+
+const timeOf = ({ time, naming, people }: Desk): string =>
+  time ? (lowTimeWords(time, people?.clockEmpty ?? null) ?? timeNote(naming, time)) : '';
+
+/** What to do next, in a sentence. */
+function hintOf({ desk, picking }: Board): string {
+  if (!mayAct(desk.table) || desk.question) return '';
+  if (picking) return texts.choose(picking.steps.map(thingOf));
+  const held = [...desk.offer.byCard.keys()];
+  if (held.length === 0) return '';
+  const verbs = [...new Set([...desk.offer.byCard.values()].flat().map(({ command }) => command.type))];
+  const words = [...new Set(verbs.map((type) => verbOf(desk.naming, type).toLowerCase()))];
+  return words.length === 1 && words[0] === 'play' ? texts.canPlay(held.length) : texts.canDo(words);
+}
+
+const thingOf = ({ kind, field }: PickStep): string =>
+  kind === 'rank' ? texts.aRank : kind === 'seat' ? texts.aPlayer : texts.aThing(spoken(field));
+
+/** That somebody has one card left, unless it is oneself. */
+function lastCardWords(board: Board): string {
+  const { near, table, naming } = board.desk;
+  const seat = table.view.seats.findIndex((_, each) => each !== near && isLastCard(board, each));
+  return seat < 0 ? '' : texts.oneLeft(seatName(naming, seat));
+}
+
+/** The parts of a command that is put together, numbered where there are several. */
+function Steps({ board: { picking, pick } }: { readonly board: Board }) {
+  if (!picking) return null;
+  return (
+    <div class="pick-steps">
+      {picking.steps.map(({ field, values, now }, at) => (
+        <div key={field} class="pick-step" role="group" aria-label={spoken(field)}>
+          {picking.steps.length > 1 ? <em aria-hidden="true">{at + 1}</em> : null}
+          {[...values].map(([value, words]) => (
+            <button
+              key={value}
+              type="button"
+              class="pick"
+              aria-pressed={value === now}
+              onClick={() => pick(field, value)}
+            >
+              {words}
+            </button>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

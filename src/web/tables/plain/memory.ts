@@ -1,0 +1,292 @@
+/**
+ * What was said and done aloud at a table, as everybody there could remember it: who asked whom for what, who did what last, who
+ * took which round. It is made of the viewer's own events, so it holds nothing that was hidden from the viewer.
+ */
+import type { PlainView, ViewEvent } from '../../../core/view/index.ts';
+import { spoken } from '../../../core/words/index.ts';
+import { playingName } from '../../card/playing-name.ts';
+import { isRank, rankSign } from '../../texts/grammar.ts';
+import { scoreKey } from '../facts.ts';
+import { limitsIn } from '../labels.ts';
+import { printed, type Naming } from '../naming.ts';
+import { isSetZone } from '../table-spec.ts';
+
+/** Somebody asked somebody for something, and got so many cards. */
+export interface Ask {
+  readonly by: number;
+  readonly to: number;
+  readonly what: string;
+  readonly got: number;
+  /** Which turn of the asking it was: asks of one turn have the same number. */
+  readonly turn: number;
+}
+
+/** What a seat did last: so many cards drawn, then what it did, as words of the past. */
+export interface Deed {
+  readonly drew: number;
+  readonly did: string;
+  /** The same where there is little room. */
+  readonly brief: string;
+}
+
+/** A round, a battle, a trick: who gained by it, the cards that were compared, and how many changed hands. */
+export interface Contest {
+  readonly winner: number | null;
+  /** By seat: the kind of the card that was laid open last. */
+  readonly cards: readonly (string | null)[];
+  /** By seat: how many cards were laid, open or not. */
+  readonly laid: readonly number[];
+  readonly gained: number;
+}
+
+/** Everything that is remembered. */
+export interface Memory {
+  readonly asks: readonly Ask[];
+  /** By seat: what it asked for and cannot have given away since. */
+  readonly wants: readonly (readonly string[])[];
+  readonly deeds: readonly (Deed | undefined)[];
+  /** Who acted last. */
+  readonly actor: number | null;
+  readonly turn: number;
+  /** By the number of the round, where rounds are counted. */
+  readonly rounds: { readonly [round: number]: Contest };
+  /** The last contests, the newest last. */
+  readonly contests: readonly Contest[];
+  /** How many there were in all. */
+  readonly count: number;
+}
+
+/** Nothing yet. */
+export const NO_MEMORY: Memory = {
+  asks: [],
+  wants: [],
+  deeds: [],
+  actor: null,
+  turn: 0,
+  rounds: {},
+  contests: [],
+  count: 0,
+};
+
+const MAX_ASKS = 200;
+const MAX_CONTESTS = 200;
+
+/** What happened in one action. */
+export interface Action {
+  readonly events: readonly ViewEvent[];
+  readonly before: PlainView;
+  readonly after: PlainView;
+}
+
+type Moved = ViewEvent & { readonly type: 'moved' };
+
+/** Returns what is remembered after one more action. */
+export function remember(naming: Naming, memory: Memory, action: Action): Memory {
+  const actor = actorOf(action);
+  const turn = actor === null || actor === memory.actor ? memory.turn : memory.turn + 1;
+  const ask = askIn(action, turn);
+  const contest = contestIn(naming, action);
+  return {
+    asks: ask ? [...memory.asks, ask].slice(-MAX_ASKS) : memory.asks,
+    wants: wantsAfter(naming, memory, action, ask),
+    // What led to a comparison is over with it.
+    deeds: contest ? [] : deedsAfter(naming, memory, action, actor),
+    actor: actor ?? memory.actor,
+    turn,
+    rounds: roundsAfter(memory, action, contest),
+    contests: contest ? [...memory.contests, contest].slice(-MAX_CONTESTS) : memory.contests,
+    count: memory.count + (contest ? 1 : 0),
+  };
+}
+
+const movesIn = ({ events }: Action): readonly Moved[] =>
+  events.filter((event): event is Moved => event.type === 'moved');
+
+const ownerOf = ({ zones }: PlainView, zone: string): number | null => zones[zone]?.owner ?? null;
+
+/** Who acted: as the game notes it, else whose turn it was if a card of theirs went somewhere. */
+function actorOf(action: Action): number | null {
+  const seat = moveNote(action)?.['seat'];
+  if (typeof seat === 'number') return seat;
+  const { turn } = action.before.match;
+  return typeof turn === 'number' && turn < action.before.seats.length ? turn : null;
+}
+
+function moveNote({ events }: Action): { readonly [fact: string]: unknown } | undefined {
+  for (const event of events) if (event.type === 'noted' && event.name === 'move') return event.facts;
+  return undefined;
+}
+
+const WHOM = /^(target|player|opponent|whom|to|from|seat2|victim)$/;
+
+/** A move that named somebody else and one thing more is an ask. */
+function askIn(action: Action, turn: number): Ask | undefined {
+  const { seat: by, move: _, ...rest } = moveNote(action) ?? {};
+  const whom = Object.keys(rest).find((key) => WHOM.test(key) && typeof rest[key] === 'number');
+  const [what, ...more] = Object.keys(rest).filter((key) => key !== whom);
+  const to = whom === undefined ? undefined : rest[whom];
+  const value = what === undefined ? undefined : rest[what];
+  if (typeof by !== 'number' || typeof to !== 'number' || more.length > 0) return undefined;
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  const got = movesIn(action)
+    .filter(({ from, to: zone }) => ownerOf(action.after, from) === to && ownerOf(action.after, zone) === by)
+    .reduce((sum, { cards }) => sum + cards.length, 0);
+  return { by, to, what: String(value), got, turn };
+}
+
+/** Whoever asks has one; whoever gives has none any more; what lies in a set is asked for no more. */
+function wantsAfter(naming: Naming, { wants }: Memory, action: Action, ask: Ask | undefined): Memory['wants'] {
+  const gone = new Set(setsIn(naming, action));
+  const seats = action.after.seats.map((_, seat) => {
+    const known = wants[seat] ?? [];
+    const asked = ask?.by === seat ? [...known.filter((each) => each !== ask.what), ask.what] : known;
+    const kept = ask?.to === seat && ask.got > 0 ? asked.filter((each) => each !== ask.what) : asked;
+    return kept.filter((each) => !gone.has(rankSign(each)));
+  });
+  return seats;
+}
+
+/** Ranks of the cards that went into a set. */
+const setsIn = (naming: Naming, action: Action): readonly string[] =>
+  movesIn(action)
+    .filter(({ to }) => isSetZone(to))
+    .flatMap(({ cards }) => cards.flatMap(({ is }) => rankAt(naming, action.after, is) ?? []));
+
+const rankAt = (naming: Naming, view: PlainView, handle: number | null): string | undefined =>
+  playingName(printed(naming, view, handle)?.name ?? '')?.rank;
+
+const PAST: { readonly [verb: string]: string } = {
+  draw: 'drew',
+  lay: 'laid',
+  take: 'took',
+  put: 'put',
+  shed: 'shed',
+  buy: 'bought',
+  sell: 'sold',
+  give: 'gave',
+  show: 'showed',
+  bid: 'bid',
+  win: 'won',
+  pay: 'paid',
+};
+
+/** Returns a verb in the past. */
+export function pastOf(verb: string): string {
+  const [first = '', ...rest] = verb.split(' ');
+  const known = Object.hasOwn(PAST, first) ? PAST[first] : undefined;
+  return [known ?? regularPast(first), ...rest].join(' ');
+}
+
+function regularPast(verb: string): string {
+  if (verb.endsWith('e')) return `${verb}d`;
+  if (/[^aeiou]y$/.test(verb)) return `${verb.slice(0, -1)}ied`;
+  return /^[^aeiou]*[aeiou][^aeiouwxy]$/.test(verb) ? `${verb}${verb.slice(-1)}ed` : `${verb}ed`;
+}
+
+function deedsAfter(naming: Naming, memory: Memory, action: Action, actor: number | null): Memory['deeds'] {
+  if (actor === null || askIn(action, 0)) return memory.deeds;
+  const isSameTurn = actor === memory.actor;
+  const earlier = isSameTurn ? memory.deeds[actor] : undefined;
+  const deed = deedIn(naming, action, actor);
+  const deeds = [...memory.deeds];
+  deeds[actor] = { ...(deed.did === '' && earlier ? earlier : deed), drew: (earlier?.drew ?? 0) + deed.drew };
+  return deeds;
+}
+
+function deedIn(naming: Naming, action: Action, actor: number): Deed {
+  const own = movesIn(action).filter(({ from }) => ownerOf(action.before, from) === actor);
+  const drawn = movesIn(action).filter(
+    ({ verb, to, from }) =>
+      /draw/.test(verb) && ownerOf(action.after, to) === actor && ownerOf(action.after, from) === null,
+  );
+  const drew = drawn.reduce((sum, { cards }) => sum + cards.length, 0);
+  const [first] = own;
+  const named = moveNote(action)?.['move'];
+  const verb = typeof named === 'string' ? (spoken(named).split(' ')[0] ?? '') : first ? spoken(first.verb) : '';
+  if (!first) {
+    const did = drew > 0 || verb === '' || verb === 'draw' ? '' : pastOf(verb);
+    return { drew, did, brief: did };
+  }
+  const name = cardIn(naming, action, first);
+  const [did, brief] = [name, briefName(name)].map((card) => `${pastOf(verb)} ${card}`.trim());
+  return { drew, did: did ?? '', brief: brief ?? '' };
+}
+
+function cardIn(naming: Naming, { before, after }: Action, { cards }: Moved): string {
+  const [card, ...more] = cards;
+  const name = card && (printed(naming, after, card.is)?.name ?? printed(naming, before, card.was)?.name);
+  return name && more.length === 0 ? name : naming.texts.someCards(cards.length);
+}
+
+const SUIT_SIGNS = { s: '♠', h: '♥', d: '♦', c: '♣' };
+
+/** A playing card as its signs, "Q♦"; any other card by its name. */
+function briefName(name: string): string {
+  const card = playingName(name);
+  return card ? `${card.rank}${SUIT_SIGNS[card.suit]}` : name;
+}
+
+/** Cards that several seats laid open, and who gained by it: in cards that changed hands, else in what is counted of a seat. */
+function contestIn(naming: Naming, action: Action): Contest | undefined {
+  const { before, after } = action;
+  const shown = after.seats.map((_, seat) => openCard(action, seat));
+  if (shown.filter((card) => card !== null).length < 2) return undefined;
+  const key = scoreKey(naming, after);
+  const gains = after.seats.map((values, seat) => {
+    const cards = ownedCards(after, seat) - ownedCards(before, seat);
+    const score = key === undefined ? 0 : Number(values[key]) - Number(before.seats[seat]?.[key] ?? 0);
+    return score === 0 ? cards : score;
+  });
+  const gained = Math.max(...gains);
+  const winner = gained > 0 ? gains.indexOf(gained) : -1;
+  return {
+    winner: winner < 0 || gains.filter((gain) => gain === gained).length > 1 ? null : winner,
+    cards: shown,
+    laid: after.seats.map((_, seat) => laidBy(action, seat)),
+    gained,
+  };
+}
+
+/** The kind of the card of a seat that was turned up last in this action, wherever it is now. */
+function openCard({ events, before, after }: Action, seat: number): string | null {
+  let found: string | null = null;
+  for (const event of events) {
+    const cards =
+      event.type === 'revealed'
+        ? event.cards.filter(({ zone }) => ownerOf(after, zone) === seat).map(({ is }) => is)
+        : event.type === 'moved' && ownerOf(before, event.from) === seat && isOnTable(after, event.to, seat)
+          ? event.cards.map(({ is }) => is)
+          : [];
+    for (const card of cards) found = kindOf(event, card, after, before) ?? found;
+  }
+  return found;
+}
+
+/** A zone of the seat's own that everybody sees: not its hand, nor a heap. */
+const isOnTable = ({ zones }: PlainView, name: string, seat: number): boolean => {
+  const zone = zones[name];
+  return zone?.owner === seat && !/^(hand|deck|discard)$/.test(zone.type);
+};
+
+function kindOf(event: ViewEvent, card: number | null, after: PlainView, before: PlainView): string | undefined {
+  if (card === null || card === 0) return undefined;
+  const told = 'faces' in event ? Object(event.faces)[card] : undefined;
+  return told?.kind ?? after.faces[card]?.kind ?? before.faces[card]?.kind;
+}
+
+const ownedCards = ({ zones }: PlainView, seat: number): number =>
+  Object.values(zones).reduce((sum, { owner, count }) => sum + (owner === seat ? (count ?? 0) : 0), 0);
+
+const laidBy = (action: Action, seat: number): number =>
+  movesIn(action)
+    .filter(({ from, to }) => ownerOf(action.before, from) === seat && isOnTable(action.after, to, seat))
+    .reduce((sum, { cards }) => sum + cards.length, 0);
+
+function roundsAfter({ rounds }: Memory, { before }: Action, contest: Contest | undefined): Memory['rounds'] {
+  const [counted] = limitsIn(before.match);
+  const round = counted && before.match[counted[0]];
+  return contest && typeof round === 'number' ? { ...rounds, [round]: contest } : rounds;
+}
+
+/** Returns what was asked for as it stands on a card or in a chip. */
+export const askedSign = (what: string): string => (isRank(what) ? rankSign(what) : spoken(what));

@@ -1,0 +1,172 @@
+/** Any game without bets on a table: others in a row, the cloth, the own hand, and a bar with one button for the likely act. */
+import { useSignal } from '@preact/signals';
+import { Fragment } from 'preact';
+import { useLayoutEffect } from 'preact/hooks';
+import { StageLayer, useStage, type TableStage } from '../../stage/index.ts';
+import { useKeys } from '../../app/keys.ts';
+import { MakersMark } from '../../card/icon.tsx';
+import { PLAIN as texts } from '../../texts/plain.ts';
+import { scoreIn, seatFacts } from '../facts.ts';
+import { useDesk } from '../generic/desk.ts';
+import { Flying, keysOf } from '../generic/generic-parts.tsx';
+import { keepFocus } from '../generic/roving.ts';
+import { useActingTime, useTicks } from '../time-left.ts';
+import { Zone } from '../generic/zone.tsx';
+import { useHeadline, useScore } from '../headline.ts';
+import { factsOf, limitsIn } from '../labels.ts';
+import { seatName, signName, type Naming } from '../naming.ts';
+import type { TableProps } from '../table-props.ts';
+import { AskedPanel } from './asked.tsx';
+import { AutomaticBar, History, useAutomatic } from './automatic.tsx';
+import { Bar } from './bar.tsx';
+import { selecting, zonesOf, type Board } from './board.ts';
+import { Hand } from './hand.tsx';
+import { Middle } from './middle.tsx';
+import { Avatar, cardWords, ClosedHeap, factWords, Others } from './others.tsx';
+import { pickingOf, type Picks } from './picks.ts';
+import { OwnSets } from './sets.tsx';
+import { useMemory } from './use-memory.ts';
+import '../generic/generic.css';
+import '../generic/crowded.css';
+import './plain.css';
+import './plain-small.css';
+
+/** A table without bets. */
+export function Table(props: TableProps) {
+  const stage = useStage(props, {
+    card: (face, width) => <Flying game={props.game} face={face} width={width} />,
+  });
+  const { root } = stage;
+  const hands = useDesk({ ...props, send: stage.send });
+  const time = useActingTime(props.newest);
+  useTicks(time?.isOwn ? time.left : undefined, () => stage.performance.sound.play('timer.tick'));
+  const desk = { ...hands, time, newest: props.newest };
+  useScore(props, scoreIn(desk.naming, desk.table, desk.near));
+  useLayoutEffect(() => keepFocus(root.current), [desk.table.seq]);
+  useKeys(keysOf(desk, root));
+  const memory = useMemory(props, desk.naming);
+  const picks = useSignal<{ readonly seq: number; readonly picks: Picks }>({ seq: -1, picks: {} });
+  // What was picked is of one turn.
+  const now = picks.value.seq === desk.table.seq ? picks.value.picks : {};
+  const pick = (field: string, value: string): void =>
+    void (picks.value = { seq: desk.table.seq, picks: { ...now, [field]: value } });
+  const own = selecting(desk, now, pick);
+  const picking = desk.question ? undefined : pickingOf(desk.naming, desk.table.view, desk.offer, now);
+  const board: Board = { desk: own, memory, picking, pick };
+  const { looks } = desk.naming.game;
+  useHeadline(props, headlineOf(desk.naming, desk.table.view.match, board), '');
+  const isAsking = looks?.groupsBy === 'rank';
+  return (
+    <main
+      class={`table generic plain${isAsking ? ' with-asks' : ''}${looks?.isAutomatic ? ' automatic' : ''}`}
+      ref={root}
+      data-anchor="table"
+    >
+      <h1 class="unseen">{props.game.title}</h1>
+      <div class="arena">
+        <div class="oval">
+          <div class="rail" />
+          <div class="cloth">
+            <MakersMark class="inlay" />
+          </div>
+          <Middle board={board} />
+        </div>
+        <Others board={board} />
+      </div>
+      {isAsking ? <AskedPanel board={board} /> : null}
+      {looks?.isAutomatic ? <Automatic board={board} stage={stage} props={props} /> : <Near board={board} />}
+      {looks?.isAutomatic ? null : <Bar board={board} />}
+      <StageLayer stage={stage} />
+    </main>
+  );
+}
+
+/** Who plays and which round it is: "You against Pip · round 2 of 3". */
+function headlineOf(naming: Naming, match: { readonly [key: string]: unknown }, { memory }: Board): string {
+  const [one, two, ...more] = naming.seats;
+  const names = [one, two].flatMap((seat) => (seat ? [seatName(naming, seat.seat)] : []));
+  const own = naming.seats.find(({ isViewer }) => isViewer);
+  const others = naming.seats.filter((seat) => seat !== own).map(({ seat }) => seatName(naming, seat));
+  const who =
+    more.length > 0
+      ? naming.texts.players(naming.seats.length)
+      : (own ? [naming.texts.you, ...others] : names).join(` ${texts.against} `);
+  const [count] = [...limitsIn(match).keys()];
+  const [fact] = count === undefined ? [] : factsOf(naming, 'match', match, naming.seats.length);
+  const battle = naming.game.looks?.isAutomatic && memory.count > 0 ? [texts.battle.count(memory.count)] : [];
+  return [who, ...(fact ? [`${fact.label.toLowerCase()} ${fact.value}`] : []), ...battle].join(' · ');
+}
+
+/** The seat at the bottom: what it has won, its hand, and what else is before it. */
+function Near({ board }: { readonly board: Board }) {
+  const { desk } = board;
+  const { near, naming, table } = desk;
+  const { hands, sets, others } = zonesOf(board, near);
+  const facts = seatFacts(naming, table.view, near).others;
+  return (
+    <section class="near" data-anchor={`seat:${near}`} aria-label={naming.texts.table.seat(seatName(naming, near))}>
+      <div class="own-side">
+        {sets.map((place) => (
+          <OwnSets key={place.id} desk={desk} place={place} />
+        ))}
+        {facts.length === 0 ? null : (
+          <section class="own-plate words">
+            <Avatar name={signName(naming, near)} />
+            <span class="who">
+              <b>{seatName(naming, near)}</b>
+              <small>{cardWords(board, near)}</small>
+            </span>
+            <ul>
+              {facts.map((fact) => (
+                <li key={fact.label}>{factWords(fact)}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {others.length === 0 ? null : (
+          <div class="before small-cards">
+            {others.map((place) => (
+              <Zone key={place.id} desk={desk} place={place} />
+            ))}
+          </div>
+        )}
+      </div>
+      {hands.map((place) => (
+        <Hand key={place.id} board={board} place={place} />
+      ))}
+    </section>
+  );
+}
+
+interface AutomaticProps {
+  readonly board: Board;
+  readonly stage: TableStage;
+  readonly props: TableProps;
+}
+
+/** What is below the cloth where nobody has anything to do. */
+function Automatic({ board, stage, props }: AutomaticProps) {
+  const { near, naming } = board.desk;
+  const running = useAutomatic(board, stage.performance, props);
+  const { hands, others } = zonesOf(board, near);
+  return (
+    <Fragment>
+      <section class="near" data-anchor={`seat:${near}`} aria-label={naming.texts.table.seat(seatName(naming, near))}>
+        <div class="own-heap">
+          <div class="nameplate words">
+            <Avatar name={signName(naming, near)} />
+            <span class="who">
+              <b>{seatName(naming, near)}</b>
+              <small>{cardWords(board, near)}</small>
+            </span>
+          </div>
+          {[...hands, ...others].map((place) => (
+            <ClosedHeap key={place.id} desk={board.desk} place={place} />
+          ))}
+        </div>
+        <History board={board} />
+      </section>
+      {props.isReplay ? null : <AutomaticBar board={board} running={running} />}
+    </Fragment>
+  );
+}

@@ -1,0 +1,72 @@
+/** Fits the middle of the table into the room that it has: below whoever sits at the rail, with cards as small as need be. */
+import type { RefObject } from 'preact';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+
+/**
+ * How the middle gives way, in this order: cards shrink to so much, then what is said elsewhere goes (the words at laid cards,
+ * the list of rounds), and cards shrink on.
+ */
+const WAYS = [
+  { leaves: '', least: 0.7 },
+  { leaves: 'captions', least: 0.6 },
+  { leaves: 'captions rounds', least: 0.4 },
+] as const;
+const STEP = 0.05;
+/** Between a plate and what lies below it, in px. */
+const GAP = 8;
+/** No middle is lower, in px. */
+const MIN_HEIGHT = 64;
+
+/** Returns what the middle has to be marked with; it is fitted after every render and when the window changes. */
+export function useMiddleFit(): RefObject<HTMLDivElement | null> {
+  const middle = useRef<HTMLDivElement>(null);
+  const fit = (): void => void (middle.current && fitMiddle(middle.current));
+  useLayoutEffect(fit);
+  useEffect(() => {
+    const { current } = middle;
+    const oval = current?.parentElement;
+    if (!oval) return undefined;
+    const sizes = new ResizeObserver(fit);
+    sizes.observe(oval);
+    return () => sizes.disconnect();
+  }, []);
+  return middle;
+}
+
+function fitMiddle(middle: HTMLElement): void {
+  middle.style.removeProperty('top');
+  const seats = [...(middle.closest('main')?.querySelectorAll('.others .seat') ?? [])];
+  const oval = middle.parentElement?.getBoundingClientRect();
+  const box = middle.getBoundingClientRect();
+  if (!oval || box.height === 0) return;
+  // Where others sit over the cloth, it begins below the lowest of them.
+  const over = seats
+    .map((seat) => seat.getBoundingClientRect())
+    .filter(({ bottom, left, right }) => bottom > oval.top && right > box.left && left < box.right)
+    .map(({ bottom }) => bottom);
+  const lowest = Math.max(box.top, ...over.map((bottom) => bottom + GAP));
+  if (over.length > 0 && lowest < oval.bottom - MIN_HEIGHT) middle.style.top = `${lowest - oval.top}px`;
+  WAYS.some(({ leaves, least }) => {
+    middle.dataset['leaves'] = leaves;
+    return shrinksTo(middle, least);
+  });
+}
+
+/** Makes the cards smaller until everything fits; returns false if they would have to be smaller than `least`. */
+function shrinksTo(middle: HTMLElement, least: number): boolean {
+  for (let shrink = 1; shrink > least - STEP / 2; shrink -= STEP) {
+    middle.style.setProperty('--shrink', shrink.toFixed(2));
+    if (!overflows(middle)) return true;
+  }
+  return false;
+}
+
+/** Whether something of it is outside of it, on any side. */
+function overflows(middle: HTMLElement): boolean {
+  const { top, bottom, left, right } = middle.getBoundingClientRect();
+  return [...middle.children].some((child) => {
+    const box = child.getBoundingClientRect();
+    if (box.width === 0) return false;
+    return box.top < top - 1 || box.bottom > bottom + 1 || box.left < left - 1 || box.right > right + 1;
+  });
+}

@@ -1,0 +1,87 @@
+/** The hints of a first match of stack (LOOKS, "Hints"). */
+import { numberWord } from '../../../core/sheet/index.ts';
+import { nameOf } from '../../../games/stack/index.ts';
+import type { Hint, HintInput, HintNote } from '../../hints/hint.ts';
+import { seatName } from '../naming.ts';
+import { isCreature, sceneOf, type Scene } from './scene.ts';
+
+const hint = (id: string, title: string, due: (scene: Scene, input: HintInput) => HintNote | undefined): Hint => ({
+  id,
+  title,
+  due: (input) => due(sceneOf(input.table), input),
+});
+
+const mayDo = ({ table: { view } }: HintInput, type: string): boolean =>
+  (view.choices ?? []).some((choice) => choice.type === type);
+
+/** What to do with so many lands. */
+function keepWords(lands: number): string {
+  const count = lands === 0 ? 'none' : numberWord(lands);
+  if (lands < 2)
+    return `With ${count} of them you may cast nothing for turns: **a new hand** is worth the card that it costs.`;
+  return lands > 5
+    ? `With ${count} of them there is little to cast: **a new hand** is worth the card that it costs.`
+    : `With ${count} of them and something cheap to cast, **keep**.`;
+}
+
+const keep = hint('keep', 'Keep or try again?', ({ seen, view }) => {
+  if (!view.question || !/mulligan/i.test(view.question.kind)) return undefined;
+  const lands = seen.hand.filter(({ row }) => row.type === 'land').length;
+  return {
+    text: `Lands pay for everything else. ${keepWords(lands)}`,
+    spots: ['dialog.question .question-foot', '.question-panel', '.pick-bar'],
+  };
+});
+
+const land = hint('land', 'One land a turn', ({ seen }, input) => {
+  if (!mayDo(input, 'playLand')) return undefined;
+  const card = seen.hand.find(({ row }) => row.type === 'land');
+  return (
+    card && {
+      text: 'A land gives **1 mana** each turn. You may play one in each of your turns, for nothing: do it first.',
+      spots: [`[data-anchor~="card:${card.handle}"]`],
+    }
+  );
+});
+
+const attack = hint('attack', 'Creatures attack from their second turn', ({ seen, mine }, { table }) => {
+  const creature = mine?.battlefield.find(isCreature);
+  return creature && seen.active === table.seat
+    ? {
+        text: 'A creature that came this turn must wait. In your **next** turn it may attack; an untapped one may block at once.',
+        spots: [`[data-anchor~="card:${creature.handle}"]`],
+      }
+    : undefined;
+});
+
+const answer = hint('answer', 'You may answer', ({ seen }, { naming, table }) => {
+  const [top] = seen.stack;
+  if (!top || seen.priority !== table.seat || top.seat === table.seat) return undefined;
+  const what = top.is === 'spell' ? `**${nameOf(top.kind)}**` : `an ability of **${nameOf(top.kind)}**`;
+  return {
+    text: `${seatName(naming, top.seat)} cast ${what}, and it waits for you. A lit card played now works **before** it. The button lets it happen.`,
+    spots: ['[data-place="primary"]'],
+  };
+});
+
+const stops = hint('stops', 'Pins on the spine are your stops', ({ seen }, { table }) =>
+  seen.turn > 1 && seen.active !== table.seat
+    ? {
+        text: 'The match runs on by itself to the next **pin**. Choose a step to set or remove one, for your turns and for those of others.',
+        spots: ['.spine'],
+      }
+    : undefined,
+);
+
+const damage = hint('damage', 'Damage leaves at the end of the turn', ({ seen }) => {
+  const hurt = seen.players.flatMap(({ battlefield }) => battlefield).find((card) => card.damage > 0);
+  return (
+    hurt && {
+      text: `${nameOf(hurt.kind)} has taken **${hurt.damage}**. If it lives until the turn ends, it is whole again.`,
+      spots: [`[data-anchor~="card:${hurt.handle}"]`],
+    }
+  );
+});
+
+/** In the order of their numbers. */
+export const STACK_HINTS: readonly Hint[] = [keep, land, attack, answer, stops, damage];
