@@ -28,6 +28,12 @@ const listFiles: Plugin = {
   },
 };
 
+/** Text that is designed for this size or more is never shown smaller, however small the window. */
+const MIN_TEXT = 12;
+
+/** Writes a font size: the size of the design, but at least `MIN_TEXT` pixels of the reader's letters. */
+const asText = (pixels: number): string => `max(${pixels} * var(--px), ${Math.min(pixels, MIN_TEXT)} * var(--fit))`;
+
 /**
  * Style sheets are written in pixels, as LOOKS.md has them; the page gets them as multiples of `--px` (tokens.css), which is a
  * sixteenth of the size of its reader's letters. So all of it grows with them, and is laid out as for a smaller window (LOOKS 10).
@@ -37,7 +43,11 @@ const withLetters: Plugin = {
   enforce: 'pre',
   transform(code, id) {
     if (!id.endsWith('.css')) return undefined;
-    return code.replaceAll(/@property[^}]*|@(?:media|container)[^{]*|(?<![\w.])-?[\d.]+px\b/g, (found) => {
+    const sized = code.replaceAll(
+      /(?<![\w-])(font(?:-size)?:[^;}]*?)(?<![\w.])([\d.]+)px\b/g,
+      (_, before: string, pixels: string) => `${before}${asText(Number(pixels))}`,
+    );
+    return sized.replaceAll(/@property[^}]*|@(?:media|container)[^{]*|(?<![\w.])-?[\d.]+px\b/g, (found) => {
       if (found.startsWith('@property')) return found;
       if (found.startsWith('@'))
         return found.replaceAll(/([\d.]+)px\b/g, (_, pixels: string) => `${Number(pixels) / 16}rem`);

@@ -1,5 +1,6 @@
 /** Who answers the page: a server, or a worker in the page itself. Both speak the same way, so nothing else knows which. */
 import type { SocketLike } from '../../client/index.ts';
+import { stored } from './stored.ts';
 
 /** An answer: its status as in HTTP, and its body. */
 export interface Answered {
@@ -10,6 +11,8 @@ export interface Answered {
 /** What is asked, and the wire to matches. */
 export interface Api {
   readonly isLocal: boolean;
+  /** Whether there is a server that cannot be reached now: the page plays by itself meanwhile. */
+  readonly isOffline?: boolean;
   ask(path: string, body?: object, token?: string): Promise<Answered>;
   open(): SocketLike;
 }
@@ -31,12 +34,15 @@ export const servedApi: Api = {
 
 /** A server if the page has one, else the page itself; `?local` asks for the page itself. */
 export async function findApi(): Promise<Api> {
-  if (!new URLSearchParams(location.search).has('local') && (await hasServer())) return servedApi;
+  const isLocal = new URLSearchParams(location.search).has('local');
+  if (!isLocal && (await hasServer())) return servedApi;
   const { localApi } = await import('../local/local-api.ts');
-  return localApi();
+  // Whoever has a token of a server has been there before.
+  return { ...localApi(), isOffline: !isLocal && stored('guest') !== null };
 }
 
-async function hasServer(): Promise<boolean> {
+/** Asks whether the server that this page came from answers. */
+export async function hasServer(): Promise<boolean> {
   try {
     const { status, body } = await servedApi.ask('api/games');
     return status === 200 && Array.isArray(Object(body).games);

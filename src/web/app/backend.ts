@@ -1,5 +1,14 @@
 /** What the page asks for, in its own words: games, matches, seats. Who answers is in api.ts. */
-import { connect, RequestRefused as Refused, type CardwrightClient, type Created } from '../../client/index.ts';
+import {
+  connect,
+  RequestRefused as Refused,
+  type CardwrightClient,
+  type Created,
+  type FoundTable,
+  type NewMatch,
+  type StrangerRequest,
+} from '../../client/index.ts';
+import { keepInvitations } from '../people/invitations.ts';
 import { cleanName, type GameInfo, type GameSheet, type Replay, type StoredMatch } from '../../host/index.ts';
 import { findApi, type Answered, type Api } from './api.ts';
 import { store, stored } from './stored.ts';
@@ -7,11 +16,16 @@ import { store, stored } from './stored.ts';
 /** A seat of a new match: one's own, a bot's, or open to whoever has the invitation. */
 export type SeatWish = 'me' | 'open' | { readonly bot: string };
 
-/** What else a match may be given: whether anybody may join, and options of the rules. */
-export interface CreateMore {
+/** What else a match may be given: whether anybody may join, options of the rules, a clock. */
+export interface CreateMore extends Pick<NewMatch, 'clock'> {
   readonly isPublic?: boolean;
   readonly options?: object;
+  /** How much is proved; left out, as much as the game offers. */
+  readonly level?: GameInfo['level'];
 }
+
+/** On which terms a stranger is looked for. */
+export type StrangerMore = Pick<StrangerRequest, 'seats' | 'options' | 'clock' | 'level' | 'anyTerms'>;
 
 /** A public match in the list. */
 export interface Listed {
@@ -32,16 +46,35 @@ export interface ListPage {
 export { RequestRefused as Refused } from '../../client/index.ts';
 export type { Created } from '../../client/index.ts';
 
+/** How a match stands for this guest: as the list of own matches shows it. */
+export interface MatchStanding {
+  /** The seat that one had until a bot took it over. */
+  readonly former: number | null;
+  readonly names: readonly (string | null)[];
+  readonly isOver: boolean;
+  readonly isMyTurn: boolean;
+  /** The others who want to play again and wait. */
+  readonly rematch: readonly number[];
+}
+
 /** The games and matches that the page can reach. */
 export interface Backend {
   readonly isLocal: boolean;
+  /** Whether its server cannot be reached, so that only this page's own matches can be played. */
+  readonly isOffline: boolean;
   readonly games: readonly GameInfo[];
   readonly client: CardwrightClient;
   sheet(game: string): Promise<GameSheet>;
   create(game: string, seats: readonly SeatWish[], name: string, more?: CreateMore): Promise<Created>;
   join(match: string, invitation: string, name: string): Promise<void>;
+  /** Takes a seat at a table of strangers, or opens one and waits: one click. */
+  playStranger(game: string, name: string, more?: StrangerMore): Promise<FoundTable>;
+  /** Returns how many tables `playStranger` could join on the same terms now. */
+  countStrangers(game: string, more?: StrangerMore): Promise<number>;
   /** Public matches: the first page, or the one behind a cursor. */
   list(after?: string): Promise<ListPage>;
+  /** How a served match stands for this guest now. */
+  standing(match: string): Promise<MatchStanding>;
   /** A served match that is over, as this guest was told it. */
   replay(match: string): Promise<Replay>;
   /** The transcript of a served match at level `committed`. */
@@ -51,16 +84,34 @@ export interface Backend {
 }
 
 /** Finds out who answers, and greets them. */
-export async function openBackend(): Promise<Backend> {
-  const api = await findApi();
+export const openBackend = async (): Promise<Backend> => backendOf(await findApi());
+
+let onThisDevice: Promise<Backend> | undefined;
+
+/** Returns the backend of matches that this browser plays by itself, whether or not there is a server. Opened once. */
+export function localBackend(): Promise<Backend> {
+  onThisDevice ??= import('../local/local-api.ts').then(({ localApi }) => backendOf(localApi()));
+  return onThisDevice;
+}
+
+/** Returns whether a match id is one that this page gives to a match of its own; ids of servers look different. */
+export const isLocalMatch = (match: string): boolean => /^[0-9a-f]{24}$/.test(match);
+
+/** Returns the backend that holds a match: this device for a local one, else the given backend. */
+export const holderOf = async (backend: Backend, match: string): Promise<Backend> =>
+  isLocalMatch(match) && !backend.isLocal ? localBackend() : backend;
+
+async function backendOf(api: Api): Promise<Backend> {
   const { games } = bodyOf<{ games: GameInfo[] }>(await api.ask('api/games'));
   const token = await guestToken(api);
   const sheets = new Map<string, Promise<GameSheet>>();
   const world = { open: () => api.open(), after, random: Math.random, ask: api.ask };
-  const client = connect({ url: 'socket', token, world });
+  const client = connect({ url: 'socket', token, world, ...(api.isLocal ? {} : PATIENCE) });
+  const levelOf = (game: string) => games.find((each) => each.name === game)?.level ?? 'seeded';
   const sheet = async (game: string): Promise<GameSheet> => bodyOf(await api.ask(`api/games/${game}`));
   return {
     isLocal: api.isLocal,
+    isOffline: api.isOffline ?? false,
     games,
     client,
     sheet(game) {
@@ -69,18 +120,18 @@ export async function openBackend(): Promise<Backend> {
       known.catch(() => sheets.delete(game));
       return known;
     },
-    async create(game, seats, name, { isPublic = false, options } = {}) {
-      const request = { game, seats, public: isPublic, ...named(name), ...(options ? { options } : {}) };
-      const level = games.find((each) => each.name === game)?.level ?? 'seeded';
-      try {
-        return await client.create({ ...request, level });
-      } catch (error) {
-        // Options decide, too: a game in real time is played without proof.
-        const isOffered = !(error instanceof Refused && NOT_OFFERED.includes(error.code));
-        if (isOffered) throw error;
-        return client.create({ ...request, level: 'seeded' });
-      }
+    async create(game, seats, name, { isPublic = false, options, clock, level: wanted } = {}) {
+      const more = { ...(options ? { options } : {}), ...(clock ? { clock } : {}) };
+      const request = { game, seats, public: isPublic, ...named(name), ...more };
+      const created = await provedIfOffered(wanted ?? levelOf(game), (level) => client.create({ ...request, level }));
+      keepInvitations(created);
+      return created;
     },
+    playStranger: (game, name, more = {}) =>
+      provedIfOffered(more.level ?? levelOf(game), (level) =>
+        client.playStranger({ game, ...named(name), ...more, level }),
+      ),
+    countStrangers: (game, more = {}) => client.countStrangers({ game, level: levelOf(game), ...more }),
     join: async (match, invitation, name) =>
       void (await client.join(match, { ...(invitation ? { invitation } : {}), ...named(name) })),
     async list(after) {
@@ -88,6 +139,8 @@ export async function openBackend(): Promise<Backend> {
       const { matches, next = null } = bodyOf<{ matches: Listed[]; next?: string | null }>(await api.ask(path));
       return { matches, next };
     },
+    standing: async (match) =>
+      bodyOf(await api.ask(`api/matches/${encodeURIComponent(match)}/standing`, undefined, token)),
     replay: async (match) => bodyOf(await api.ask(`api/matches/${encodeURIComponent(match)}/replay`, undefined, token)),
     async transcript(match) {
       const text = bodyOf<string>(
@@ -97,6 +150,20 @@ export async function openBackend(): Promise<Backend> {
     },
     stored: async (match) => bodyOf(await api.ask(`api/matches/${encodeURIComponent(match)}`)),
   };
+}
+
+/** A server that falls silent is called lost within three seconds, and tried again after 1, 2, 4, 8 and 8 seconds. */
+const PATIENCE = { silence: 2_000, retry: { first: 1_000, longest: 8_000 } };
+
+/** Asks for a level, and for the lower one where options do not allow it: a game in real time is played without proof. */
+async function provedIfOffered<T>(level: GameInfo['level'], ask: (level: GameInfo['level']) => Promise<T>): Promise<T> {
+  try {
+    return await ask(level);
+  } catch (error) {
+    const isOffered = !(error instanceof Refused && NOT_OFFERED.includes(error.code));
+    if (isOffered) throw error;
+    return ask('seeded');
+  }
 }
 
 /** Why a match cannot be committed. */

@@ -18,10 +18,11 @@ export const CloserDialog = (props: DialogProps) =>
   typeof props.looked === 'number' ? <CardDialog {...props} card={props.looked} /> : <PilesDialog {...props} />;
 
 function CardDialog({ naming, view, card, close }: DialogProps & { readonly card: number }) {
-  const { text = '', note = '' } = printed(naming, view, card) ?? {};
+  const { text = '', note = '', fields = [] } = printed(naming, view, card) ?? {};
+  const told = fields.map(([label, value]) => `${capital(label)} ${value}.`);
   return (
     <Dialog title={cardName(naming, view, card)} kind="closer" close={close}>
-      <p>{[text, capital(note)].filter((line) => line !== '').join(' ') || naming.texts.table.nothing}</p>
+      <p>{[text, ...told, capital(note)].filter((line) => line !== '').join(' ') || naming.texts.table.nothing}</p>
       <Close naming={naming} close={close} />
     </Dialog>
   );

@@ -19,6 +19,8 @@ interface CloserProps {
   readonly asked: { value: boolean };
 }
 
+const loadDialogs = async () => (await import('./closer-dialogs.tsx')).CloserDialog;
+
 /** Keys and buttons that open it, and what is open. */
 export function Closer({ naming, table, asked }: CloserProps) {
   const looked = useSignal<Looked>(null);
@@ -46,7 +48,7 @@ export function Closer({ naming, table, asked }: CloserProps) {
   return (
     <Later
       key={String(value ?? 'piles')}
-      load={async () => (await import('./closer-dialogs.tsx')).CloserDialog}
+      load={loadDialogs}
       props={{ naming, view: table.view, looked: value ?? 'piles', look: (card) => (looked.value = card), close }}
     />
   );

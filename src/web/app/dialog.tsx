@@ -23,6 +23,8 @@ export function Dialog({ title, kind = 'plain', close, keys = {}, isSudden = fal
     const before = document.activeElement;
     const dialog = element.current;
     if (dialog && !dialog.open) dialog.showModal();
+    // The focus may be far below; a dialog is read from its title on.
+    if (dialog) dialog.scrollTop = 0;
     return () => {
       dialog?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();

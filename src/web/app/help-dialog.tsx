@@ -2,23 +2,14 @@
 import { DIALOGS } from '../texts/dialogs.ts';
 import { ENGLISH as texts } from '../texts/index.ts';
 import { Dialog } from './dialog.tsx';
-import { keyName } from './keys.ts';
+import { Keys } from '../rules/rules-dialog.tsx';
 
 /** What every key does. */
 export function HelpDialog({ close }: { readonly close: () => void }) {
-  const { keys, letters } = DIALOGS;
-  const rows = [...keys.rows, ...Object.entries(letters).map(([letter, what]) => [keyName(letter), what] as const)];
+  const { keys } = DIALOGS;
   return (
-    <Dialog title={keys.title} close={close}>
-      <dl class="keys">
-        {rows.map(([key, what]) => (
-          <div key={what}>
-            <dt>{key}</dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
-      </dl>
-      <p>{keys.note}</p>
+    <Dialog title={keys.title} close={close} isSudden>
+      <Keys isAtTable={false} />
       <div class="dialog-buttons">
         <a class="button" href="#/cards" onClick={close}>
           {keys.cards}

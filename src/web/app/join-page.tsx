@@ -1,25 +1,104 @@
-/** An invitation: a name, and one takes the seat. */
+/** An invitation: who invites to what, and on which terms, before one sits down. */
+import './join-page.css';
 import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { Invitation } from '../../client/index.ts';
+import type { GameSheet } from '../../host/index.ts';
+import { artImage } from '../art/index.ts';
+import { Icon, MakersMark } from '../card/icon.tsx';
+import { AnyFace } from '../card/any-face.tsx';
+import { clockWords, optionLines } from '../people/terms.ts';
+import { START } from '../texts/start.ts';
+import { PEOPLE } from '../texts/people.ts';
 import { ENGLISH as texts } from '../texts/index.ts';
-import { NameField } from './name-field.tsx';
-import type { Backend } from './backend.ts';
+import { Refused, type Backend } from './backend.ts';
 import { joinProblem } from './join-problem.ts';
-import { MakersMark } from '../card/icon.tsx';
+import { Later } from './later.tsx';
+import { sayNow } from './live.tsx';
+import { NameField } from './name-field.tsx';
 import { goTo } from './router.ts';
+import { calledAt } from './seat-names.ts';
 import { settings } from './settings.ts';
+import { titleOf } from './title-of.ts';
+import { TopBar } from './top-bar.tsx';
 
-/** Whoever has the code may sit down. */
-export function JoinPage({
-  backend,
-  match,
-  code,
-}: {
+const loadRules = async () => (await import('../rules/rules-dialog.tsx')).RulesDialog;
+
+interface JoinProps {
   readonly backend: Backend;
   readonly match: string;
+  /** The code of an invitation; empty for a table that anybody may join. */
   readonly code: string;
-}) {
+}
+
+/** Whoever has the code may sit down. */
+export function JoinPage({ backend, match, code }: JoinProps) {
+  const invitation = useSignal<Invitation | undefined>(undefined);
+  const game = useSignal<GameSheet | undefined>(undefined);
   const problem = useSignal('');
+  useEffect(() => {
+    const look = async (): Promise<void> => {
+      const found = await backend.client.invitation(match, code);
+      // Who sits there already goes on.
+      if (found.own !== null) return goTo({ at: 'match', match, watch: false }, { instead: true });
+      game.value = await backend.sheet(found.game);
+      // Who waits for a seat is told when it is free again.
+      if (found.seat !== null && invitation.value?.seat === null) problem.value = '';
+      invitation.value = found;
+      if (found.seat === null) problem.value = found.isOver ? texts.join.over : takenWords(found);
+    };
+    const lookAgain = (): void =>
+      void look().catch((error: unknown) => {
+        // Without a connection the table stays as it was seen last.
+        if (invitation.value && !(error instanceof Refused)) return;
+        invitation.value = undefined;
+        const words = joinProblem(error);
+        if (problem.value !== words) sayNow(words);
+        problem.value = words;
+      });
+    lookAgain();
+    const timer = setInterval(lookAgain, LOOK_EVERY);
+    return () => clearInterval(timer);
+  }, [match, code]);
+  const { value: found } = invitation;
+  const { value: sheet } = game;
+  return (
+    <>
+      <TopBar title={texts.name} subtitle={texts.motto} />
+      {found && sheet ? (
+        <Card backend={backend} invitation={found} game={sheet} code={code} problem={problem} />
+      ) : (
+        <main class="notice">
+          <h1>{problem.value || PEOPLE.invitation.loading}</h1>
+          <a class="button" href="#/">
+            {problem.value === '' ? texts.match.back : texts.join.else}
+          </a>
+        </main>
+      )}
+    </>
+  );
+}
+
+/** Milliseconds between two looks at the table: its seats may be taken meanwhile. */
+const LOOK_EVERY = 3_000;
+
+const takenWords = ({ names }: Invitation): string => (names.includes(null) ? texts.join.taken : texts.join.full);
+
+interface CardProps {
+  readonly backend: Backend;
+  readonly invitation: Invitation;
+  readonly game: GameSheet;
+  readonly code: string;
+  readonly problem: { value: string };
+}
+
+function Card({ backend, invitation, game, code, problem }: CardProps) {
+  const words = PEOPLE.invitation;
   const isBusy = useSignal(false);
+  const isReading = useSignal(false);
+  const { match, host, isHostHere, seat } = invitation;
+  const what = game.name === 'duel' ? 'a duel' : words.matchOf(titleOf(game));
+  const title = host === null ? words.open(titleOf(game)) : words.invites(host, what);
   const join = async (event: Event): Promise<void> => {
     event.preventDefault();
     isBusy.value = true;
@@ -32,17 +111,118 @@ export function JoinPage({
     isBusy.value = false;
   };
   return (
-    <main class="notice">
-      <MakersMark />
-      <h1>{texts.join.title}</h1>
-      <form onSubmit={(event) => void join(event)}>
+    <main class="invitation">
+      <Picture game={game} />
+      <form class="about" onSubmit={(event) => void join(event)}>
+        {host === null ? null : (
+          <p class={`host ${isHostHere ? 'here' : ''}`}>
+            <span class="initial" aria-hidden="true">
+              {String.fromCodePoint(host.codePointAt(0) ?? 63)}
+            </span>
+            {isHostHere ? words.here(host) : words.notHere(host)}
+          </p>
+        )}
+        <h1>{title}</h1>
+        <p class="feels">{feelsOf(game)}</p>
+        <Terms invitation={invitation} />
         <NameField />
-        <button type="submit" class="button main" disabled={isBusy.value}>
-          {isBusy.value ? texts.join.joining : texts.join.join}
-        </button>
+        <div class="go">
+          <button type="submit" class="button main" disabled={isBusy.value || seat === null}>
+            {isBusy.value ? words.sitting : words.sit}
+            <kbd>Enter</kbd>
+          </button>
+          {invitation.public ? (
+            <a class="button" href={`#/watch/${match}`}>
+              {seat === null ? START.watch : words.watch}
+            </a>
+          ) : null}
+          {seat === null ? (
+            <a class="button" href="#/">
+              {texts.join.else}
+            </a>
+          ) : null}
+          <button type="button" class="button quiet" onClick={() => (isReading.value = true)}>
+            <Icon name="help" />
+            {words.how}
+          </button>
+        </div>
+        <p role="alert">{problem.value}</p>
+        <small class="fine">{invitation.public ? words.fine(host ?? '') : words.finePrivate(host ?? '')}</small>
       </form>
-      <p role="alert">{problem.value}</p>
-      <a href="#/">{texts.match.back}</a>
+      {isReading.value ? (
+        <Later
+          load={loadRules}
+          props={{ title: titleOf(game), rules: game.rules, close: () => void (isReading.value = false) }}
+        />
+      ) : null}
     </main>
+  );
+}
+
+/** What one does in the game, and how long it takes where that is known. */
+function feelsOf({ about, summary }: GameSheet): string {
+  const { sentence = summary, minutes } = about ?? {};
+  return minutes ? `${sentence} ${START.minutes(minutes)}.` : sentence;
+}
+
+function Terms({ invitation }: { readonly invitation: Invitation }) {
+  const words = PEOPLE.invitation;
+  const { clock, level, names } = invitation;
+  const lines = optionLines(invitation);
+  const there = calledAt(names).filter((name) => name !== null);
+  return (
+    <dl>
+      <dt>
+        <Icon name="hourglass" />
+        {words.time}
+      </dt>
+      <dd>{clockWords(clock)}</dd>
+      {names.length > 2 ? (
+        <>
+          <dt>
+            <Icon name="user" />
+            {words.players}
+          </dt>
+          <dd>{words.seats(there, names.length - there.length)}</dd>
+        </>
+      ) : null}
+      <dt>
+        <MakersMark />
+        {words.deal}
+      </dt>
+      <dd title={level === 'committed' ? PEOPLE.committed : undefined}>
+        {level === 'committed' ? words.dealCommitted : words.dealSeeded}
+      </dd>
+      {lines.map(({ name, value, isUnequal }) => (
+        <>
+          <dt key={name} class={isUnequal ? 'unequal' : ''}>
+            <Icon name={isUnequal ? 'warn' : 'gear'} />
+            {name}
+          </dt>
+          <dd>
+            {value}
+            {isUnequal ? <small> {words.unequal}</small> : null}
+          </dd>
+        </>
+      ))}
+    </dl>
+  );
+}
+
+/** What stands for the game: figures, or cards. */
+function Picture({ game }: { readonly game: GameSheet }) {
+  const { figures = [], cards = [] } = game.about?.picture ?? {};
+  return (
+    <div class={`picture count-${figures.length}`} aria-hidden="true">
+      {figures.slice(0, 2).map(({ kind, palette }) => (
+        <img key={kind} class={`cut f-${palette}`} alt="" src={artImage(kind, undefined, 'cutout')} />
+      ))}
+      {cards.map((name) => (
+        <span key={name} class="tcard">
+          <AnyFace name={name} />
+        </span>
+      ))}
+      {figures.length + cards.length === 0 ? <MakersMark /> : null}
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import type { Following, SeatKeyState } from '../../client/index.ts';
 import { KEYS as words } from '../texts/keys.ts';
 import type { Backend } from './backend.ts';
-import { saveHoldings } from './save-record.tsx';
+import { saveHoldings } from './save-holdings.ts';
 
 /** Whose key, and how it stands. */
 export interface KeyNoticeProps {
@@ -35,7 +35,7 @@ export function KeyNotice({ backend, match, keyState, following }: KeyNoticeProp
         <div class="key-notice" role="alert">
           <b>{words.broken(keyState.refusal.code)}</b> {words.brokenMeans}{' '}
           <button type="button" class="button small" onClick={() => void saveHoldings(backend, match)}>
-            {words.save} {words.holdings}
+            {words.saveHeld}
           </button>
         </div>
       );

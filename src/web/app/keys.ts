@@ -36,10 +36,30 @@ export function useKeys(keys: KeyMap, { isModal = false, leads = false }: LayerO
   }, [isModal]);
 }
 
+/** Returns the keys that do something under the dialogs that are open: those of the table and of its page. */
+export const boundKeys = (): ReadonlySet<string> =>
+  new Set(layers.filter(({ rank }) => rank !== MODAL).flatMap(({ keys }) => Object.keys(keys())));
+
 /** Begins to listen; what it gives ends that. */
 export function listenToKeys(): () => void {
-  document.addEventListener('keydown', pressed);
-  return () => document.removeEventListener('keydown', pressed);
+  const ends = new AbortController();
+  const { signal } = ends;
+  document.addEventListener('keydown', pressed, { signal });
+  document.addEventListener('keyup', released, { signal });
+  document.addEventListener('pointerdown', pointedAt, { signal, capture: true });
+  return () => ends.abort();
+}
+
+const pointedAt = ({ target }: Event): void =>
+  void (pointed = target instanceof Element ? target.closest(CONTROLS) : null);
+
+/** The key that a layer has taken and that is still down. */
+let taken = '';
+
+/** Some browsers press the focused button when Space comes up, although its way down was taken. */
+function released(event: KeyboardEvent): void {
+  if (event.key === taken) event.preventDefault();
+  taken = '';
 }
 
 function pressed(event: KeyboardEvent): void {
@@ -47,14 +67,20 @@ function pressed(event: KeyboardEvent): void {
   if (event.repeat && event.key === 'Enter' && event.target instanceof HTMLInputElement) return event.preventDefault();
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return;
   const key = keyOf(event);
+  if (key === 'Tab' || key === 'Shift+Tab') pointed = null;
   // A key that is held down does its deed once; only steps go on.
   if (event.repeat && !isStep(key)) return event.preventDefault();
   if (isLetter(key) && !settings.value.letters) return;
   for (const { keys, rank } of layers.toSorted((a, b) => a.rank - b.rank).toReversed()) {
     const act = keys()[key];
-    if (act && act(event) !== false) return event.preventDefault();
+    if (act && act(event) !== false) return take(event);
     if (rank === MODAL) return;
   }
+}
+
+function take(event: KeyboardEvent): void {
+  taken = event.key;
+  event.preventDefault();
 }
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'.split('');
@@ -87,6 +113,25 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.matches('input:not([type=range], [type=checkbox], [type=radio]), textarea, select');
 
-/** Whether something has the focus that Space or Enter belongs to. */
-export const isOnControl = (): boolean =>
-  document.activeElement?.matches('button, a, summary, input, select, textarea, [role=button]') ?? false;
+const CONTROLS = 'button, a, summary, input, select, textarea, [role=button]';
+
+/** The control that was pressed last with a pointer: it has the focus only because of that. */
+let pointed: Element | null = null;
+
+/**
+ * Returns whether Space or Enter belongs to the control that has the focus, and not to the primary button that the key is
+ * printed on. It does only for a control that was reached by keys: one that was clicked, and a card, leave the printed key alone.
+ */
+export function belongsToFocus(focused = document.activeElement): boolean {
+  if (!focused?.matches(CONTROLS)) return false;
+  return focused !== pointed && !focused.matches('[data-card]');
+}
+
+/** Returns whether any control has the focus, for a key that is printed nowhere. */
+export const isOnControl = (): boolean => document.activeElement?.matches(CONTROLS) ?? false;
+
+/** Returns what a printed key does: always the act, unless the key belongs to a control that was reached by keys. */
+export const printedKey =
+  (act: () => boolean | void): KeyMap[string] =>
+  () =>
+    belongsToFocus() ? false : act();

@@ -11,17 +11,36 @@ export interface OwnMatch {
   readonly ended?: string;
   /** How it stood when it was last seen. */
   readonly note?: string;
+  /** Whether it waits for the player, in a match with other people. */
+  readonly isMyTurn?: boolean;
+  /** Whether other people play or played in it. */
+  readonly hasPeople?: boolean;
+  /** Whether a bot plays for the player now. */
+  readonly isReplaced?: boolean;
 }
 
-const MOST = 24;
+/** Matches that are kept: so many that nobody notices, and few enough for the store of a browser. */
+const MAX_KEPT = 1_000;
 
-/** Those that can be gone on with. */
-export const ownMatches = (isLocal: boolean): readonly OwnMatch[] =>
-  keptMatches().filter((each) => each.isLocal === isLocal && each.ended === undefined);
+/** Matches whose options are kept, to begin them again. */
+const MAX_OPTIONS = 100;
 
-/** Those that are over. */
-export const endedMatches = (isLocal: boolean): readonly OwnMatch[] =>
-  keptMatches().filter((each) => each.isLocal === isLocal && each.ended !== undefined);
+/** Whether there is a server to reach; matches on this device can be opened either way. */
+type Reach = { readonly isLocal: boolean };
+
+/** Returns the unfinished matches that can be opened now, newest first. */
+export const ownMatches = (reach: Reach): readonly OwnMatch[] =>
+  reachable(reach).filter(({ ended }) => ended === undefined);
+
+/** Returns the matches that are over and can be watched now, newest first. */
+export const endedMatches = (reach: Reach): readonly OwnMatch[] =>
+  reachable(reach).filter(({ ended }) => ended !== undefined);
+
+/** Returns the unfinished matches on the server, whether or not it can be reached. */
+export const servedMatches = (): readonly OwnMatch[] =>
+  keptMatches().filter(({ isLocal, ended }) => !isLocal && ended === undefined);
+
+const reachable = ({ isLocal }: Reach): readonly OwnMatch[] => keptMatches().filter((each) => each.isLocal || !isLocal);
 
 function keptMatches(): readonly OwnMatch[] {
   const kept = stored('matches');
@@ -31,13 +50,19 @@ function keptMatches(): readonly OwnMatch[] {
 /** Keeps a match as the newest. */
 export function keepMatch(match: OwnMatch): void {
   const others = keptMatches().filter((each) => each.match !== match.match);
-  store('matches', [match, ...others].slice(0, MOST));
+  store('matches', [match, ...unfinishedFirst(others)].slice(0, MAX_KEPT));
 }
+
+/** What is over is forgotten before what is not. */
+const unfinishedFirst = (matches: readonly OwnMatch[]): readonly OwnMatch[] =>
+  matches.length < MAX_KEPT
+    ? matches
+    : matches.toSorted((a, b) => Number(a.ended !== undefined) - Number(b.ended !== undefined));
 
 /** Keeps what a match was begun with: a deck, real time. */
 export function keepOptions(match: string, options: object): void {
   const others = allOptions().filter(([each]) => each !== match);
-  store('options', [[match, options], ...others].slice(0, MOST));
+  store('options', [[match, options], ...others].slice(0, MAX_OPTIONS));
 }
 
 /** What a match was begun with, where it was begun in this browser not long ago. */
@@ -60,6 +85,17 @@ export function dropMatch(match: string): void {
 }
 
 function isOwnMatch(value: unknown): value is OwnMatch {
-  const { match, game, title, isLocal, ended = '', note = '' } = Object(value);
-  return [match, game, title, ended, note].every((each) => typeof each === 'string') && typeof isLocal === 'boolean';
+  const {
+    match,
+    game,
+    title,
+    isLocal,
+    ended = '',
+    note = '',
+    isMyTurn = false,
+    isReplaced = false,
+    hasPeople = false,
+  } = Object(value);
+  const areTexts = [match, game, title, ended, note].every((each) => typeof each === 'string');
+  return areTexts && [isLocal, isMyTurn, isReplaced, hasPeople].every((each) => typeof each === 'boolean');
 }

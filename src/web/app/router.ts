@@ -6,12 +6,17 @@ import { signal, type ReadonlySignal } from '@preact/signals';
 
 /** A place in the page. */
 export type Route =
-  | { readonly at: 'start' }
+  /** `isLost`: the address names no page. */
+  | { readonly at: 'start'; readonly isLost?: true }
   | { readonly at: 'match'; readonly match: string; readonly watch: boolean }
+  /** With an empty code: a table that anybody may join. */
   | { readonly at: 'join'; readonly match: string; readonly code: string }
   | ReplayRoute
   | { readonly at: 'check' | 'cards' }
   | { readonly at: 'decks'; readonly game: string };
+
+/** The code of a table that anybody may join. */
+export const NO_CODE = '';
 
 /** A replay: of a match, of a file by the start of its last hash, or of whatever is chosen there. */
 export interface ReplayRoute {
@@ -30,16 +35,16 @@ const LONGEST = 500;
 
 /** The place that an address names; whatever it does not name is the start. */
 export function parseRoute(hash: string): Route {
-  if (hash.length > LONGEST) return { at: 'start' };
+  if (hash.length > LONGEST) return { at: 'start', isLost: true };
   const [path = '', asked = ''] = hash.replace(/^#?\/?/, '').split('?');
   const [page = '', match = '', code = ''] = path.split('/');
   if ((page === 'match' || page === 'watch') && match !== '') return { at: 'match', match, watch: page === 'watch' };
-  if (page === 'join' && match !== '' && code !== '') return { at: 'join', match, code };
+  if (page === 'join' && match !== '') return { at: 'join', match, code };
   if (page === 'replay' || page === 'inspect')
     return replayRoute(match, new URLSearchParams(asked), page === 'inspect');
   if (page === 'check' || page === 'cards') return { at: page };
   if (page === 'decks') return { at: page, game: match || 'duel' };
-  return { at: 'start' };
+  return path === '' ? { at: 'start' } : { at: 'start', isLost: true };
 }
 
 function replayRoute(match: string, asked: URLSearchParams, inspect: boolean): ReplayRoute {
@@ -55,7 +60,7 @@ export function formatRoute(route: Route): string {
     case 'match':
       return `#/${route.watch ? 'watch' : 'match'}/${route.match}`;
     case 'join':
-      return `#/join/${route.match}/${route.code}`;
+      return `#/join/${route.match}${route.code === '' ? '' : `/${route.code}`}`;
     case 'replay':
       return formatReplay(route);
     case 'check':

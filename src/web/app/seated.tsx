@@ -10,10 +10,11 @@ export function Seated(props: TableProps) {
   const [Table, setTable] = useState<ComponentType<TableProps>>();
   // The generic table has the match as text, of any game.
   const name = settings.value.text ? '' : props.game.name;
+  const hasBets = settings.value.text || props.table.value.view.match['pot'] !== undefined;
   useEffect(() => {
     let isHere = true;
-    void loadTable(name).then((module) => isHere && setTable(() => module.Table));
+    void loadTable(name, hasBets).then((module) => isHere && setTable(() => module.Table));
     return () => void (isHere = false);
-  }, [name]);
+  }, [name, hasBets]);
   return Table ? <Table {...props} /> : null;
 }

@@ -28,7 +28,7 @@ const DEFAULTS: Settings = {
   theme: 'midnight',
   motion: 'system',
   speed: 1,
-  opponents: 'easy',
+  opponents: 'normal',
   sound: true,
   letters: true,
   keys: {},

@@ -1,13 +1,18 @@
 /** The bar on top of every page: the way home, the title, sound, help, settings. */
-import { useSignal } from '@preact/signals';
+import { useSignal, type Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { ENGLISH as texts } from '../texts/index.ts';
 import { Icon, MakersMark } from '../card/icon.tsx';
 import type { IconName } from '../art/index.ts';
+import type { RulesDialogProps } from '../rules/rules-dialog.tsx';
+import { MenuButton, type MenuState } from '../tables/menu-button.tsx';
 import { useKeys } from './keys.ts';
 import { Later } from './later.tsx';
 import { say } from './live.tsx';
 import { set, settings, SPEEDS } from './settings.ts';
+
+/** The dialogs of the bar; none is open at ''. */
+export type BarDialog = '' | 'help' | 'settings';
 
 /** What stands in the bar; without a title there is only its right side. */
 export interface TopBarProps {
@@ -15,19 +20,26 @@ export interface TopBarProps {
   readonly subtitle?: ComponentChildren;
   /** What is left of that on a phone. */
   readonly brief?: string;
-  readonly log?: () => void;
-  readonly piles?: () => void;
+  /** Whether things move on this page, so that their speed can be chosen. */
+  readonly hasSpeed?: boolean;
+  /** The menu of a table; its button is last in the bar. On a phone it has what the bar has no room for. */
+  readonly menu?: MenuState;
+  /** Which dialog of the bar is open, where something else than the bar may open it. */
+  readonly dialog?: Signal<BarDialog>;
+  /** The rules of the game that is played here; without one the help is about keys alone. */
+  readonly rules?: Omit<RulesDialogProps, 'close'>;
   /** What else stands in it. */
   readonly children?: ComponentChildren;
 }
 
+const loadRules = async () => (await import('../rules/rules-dialog.tsx')).RulesDialog;
 const loadHelp = async () => (await import('./help-dialog.tsx')).HelpDialog;
 const loadSettings = async () => (await import('./settings-dialog.tsx')).SettingsDialog;
 
 /** The bar. */
-export function TopBar({ title, subtitle, brief = '', log, piles, children }: TopBarProps) {
-  const open = useSignal<'' | 'help' | 'settings'>('');
-  const isUnfolded = useSignal(false);
+export function TopBar({ title, subtitle, brief = '', hasSpeed = false, menu, dialog, rules, children }: TopBarProps) {
+  const own = useSignal<BarDialog>('');
+  const open = dialog ?? own;
   const { sound, speed } = settings.value;
   const close = (): void => void (open.value = '');
   useKeys({
@@ -37,56 +49,47 @@ export function TopBar({ title, subtitle, brief = '', log, piles, children }: To
     '.': () => choose('instant'),
   });
   return (
-    <header class={`top-bar ${isUnfolded.value ? 'unfolded' : ''}`}>
-      {title === undefined ? null : (
-        <>
-          <a class="home" href="#/" aria-label={texts.bar.home}>
-            <MakersMark />
-          </a>
-          <span class="bar-title">
-            <b>{title}</b> <small>{subtitle}</small>
-            {brief === '' ? null : <small class="brief">{brief}</small>}
-          </span>
-        </>
-      )}
-      <span class="spring" />
-      {children}
-      {log ? (
-        <button
-          type="button"
-          class="icon-button boxed bar-menu"
-          aria-label={texts.bar.menu}
-          aria-expanded={isUnfolded.value}
-          onClick={() => (isUnfolded.value = !isUnfolded.value)}
-        >
-          <Icon name="menu" />
-        </button>
-      ) : null}
-      <span class="bar-tools">
-        {log ? (
-          <button
-            type="button"
-            class="bar-speed"
-            onClick={() => slower(1, true)}
-            aria-label={texts.bar.speed(speedWords(speed))}
-          >
-            <Icon name="ffw" />
-            {speedWords(speed)}
-          </button>
-        ) : null}
-        {piles ? <BarButton name="pile" label={texts.bar.piles} act={piles} /> : null}
-        {log ? <BarButton name="list" label={texts.bar.log} act={log} /> : null}
-        <BarButton
-          name={sound ? 'sound' : 'mute'}
-          label={sound ? texts.bar.sound : texts.bar.soundOff}
-          act={() => set({ sound: !sound })}
-        />
-        <BarButton name="help" label={texts.bar.help} act={() => (open.value = 'help')} />
-        <BarButton name="gear" label={texts.bar.settings} act={() => (open.value = 'settings')} />
-      </span>
-      {open.value === 'help' ? <Later load={loadHelp} props={{ close }} /> : null}
+    <>
+      <header class="top-bar">
+        {title === undefined ? null : (
+          <>
+            <a class="home" href="#/" aria-label={texts.bar.home}>
+              <MakersMark />
+            </a>
+            <span class="bar-title">
+              <b>{title}</b> <small>{subtitle}</small>
+              {brief === '' ? null : <small class="brief">{brief}</small>}
+            </span>
+          </>
+        )}
+        <span class="spring" />
+        {children}
+        <span class="bar-tools">
+          {hasSpeed ? (
+            <button
+              type="button"
+              class="bar-speed"
+              onClick={() => slower(1, true)}
+              aria-label={texts.bar.speed(speedWords(speed))}
+            >
+              <Icon name="ffw" />
+              {speedWords(speed)}
+            </button>
+          ) : null}
+          <BarButton
+            name={sound ? 'sound' : 'mute'}
+            label={sound ? texts.bar.sound : texts.bar.soundOff}
+            act={() => set({ sound: !sound })}
+          />
+          <BarButton name="help" label={rules ? texts.bar.rules : texts.bar.help} act={() => (open.value = 'help')} />
+          <BarButton name="gear" label={texts.bar.settings} act={() => (open.value = 'settings')} />
+        </span>
+        <MenuButton menu={menu} class="icon-button" />
+      </header>
+      {open.value === 'help' && rules ? <Later load={loadRules} props={{ ...rules, close }} /> : null}
+      {open.value === 'help' && !rules ? <Later load={loadHelp} props={{ close }} /> : null}
       {open.value === 'settings' ? <Later load={loadSettings} props={{ close }} /> : null}
-    </header>
+    </>
   );
 }
 
@@ -100,7 +103,7 @@ function BarButton({
   readonly act: () => void;
 }) {
   return (
-    <button type="button" class="icon-button" aria-label={label} title={label} onClick={act}>
+    <button type="button" class={`icon-button ${name}`} aria-label={label} title={label} onClick={act}>
       <Icon name={name} />
     </button>
   );

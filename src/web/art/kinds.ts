@@ -15,6 +15,7 @@ type Row = Person | keyof typeof FIGURES | `*${keyof typeof GLYPHS}` | `~${keyof
 const ROWS: { readonly [P in PaletteName]: { readonly [kind: string]: Row } } = {
   ember: {
     'ember-general': ['cape', 'crown', 'hammer'],
+    hale: ['robe', 'beard', 'book'],
     'kiln-rat': 'rat',
     'soot-runner': 'runner',
     'bellows-keeper': ['apron', 'beard', 'bellows'],
@@ -34,6 +35,7 @@ const ROWS: { readonly [P in PaletteName]: { readonly [kind: string]: Row } } = 
     'late-shift': '*moon',
   },
   tide: {
+    wren: ['coat', 'brim', 'compass'],
     'tide-general': ['cape', 'crown', 'ringstaff'],
     'reed-wader': 'heron',
     'gauge-reader': ['robe', 'hood', 'gauge'],
@@ -55,6 +57,8 @@ const ROWS: { readonly [P in PaletteName]: { readonly [kind: string]: Row } } = 
   },
   neutral: {
     general: ['cape', 'crown', 'lantern'],
+    // The opponents, from the weakest: this one, `wren` and `hale`.
+    pip: ['apron', 'cap', 'none'],
     'mule-driver': 'mule',
     'mule-driver-gilded': 'mule',
     'hedge-archer': ['coat', 'hood', 'bow'],

@@ -13,31 +13,70 @@ export interface Printed {
   readonly note?: string;
   /** What it is drawn as, where there is a drawing of it. */
   readonly kind?: string;
+  /** What else is printed on it, as label and value. */
+  readonly fields?: readonly (readonly [label: string, value: string])[];
 }
 
 /** A card face up, as wide as its surroundings say. */
-export function AnyFace({ name, text = '', note = '', kind = '' }: Printed) {
+export function AnyFace({ name, text = '', note = '', kind = '', fields = [] }: Printed) {
   const playing = playingName(name);
   return (
     <>
       {playing ? (
         <PlayingCard {...playing} label={name} />
       ) : (
-        <PlainFace name={name} text={text} art={isDrawn(kind) ? artImage(kind, undefined, 'wide') : ''} />
+        <PlainFace
+          name={name}
+          text={text}
+          fields={fields}
+          art={isDrawn(kind) ? artImage(kind, undefined, 'wide') : ''}
+        />
       )}
       {note === '' ? null : <span class="card-note">{note}</span>}
     </>
   );
 }
 
-function PlainFace({ name, text, art }: { readonly name: string; readonly text: string; readonly art: string }) {
+/** So many fields stand on a card; the rest is read in the panel. */
+const MAX_FIELDS = 4;
+
+/** So many letters have room on a card, and a field takes the room of so many. */
+const ROOM = 84;
+const FIELD = 20;
+
+interface PlainFaceProps {
+  readonly name: string;
+  readonly text: string;
+  readonly art: string;
+  readonly fields: NonNullable<Printed['fields']>;
+}
+
+/** A card of a stranger's game: its name, its picture or its initial in a seal, its text, and its fields. */
+function PlainFace({ name, text, art, fields }: PlainFaceProps) {
+  const shown = fields.slice(0, MAX_FIELDS);
   return (
-    <span class="plain-face">
-      {art === '' ? null : <img alt="" src={art} draggable={false} />}
-      <b class="card-name">{name}</b> <span class="card-text">{text}</span>
+    <span class={`plain-face${shown.length > 0 ? ' with-fields' : ''}`} style={{ '--hue': hueOfName(name) }}>
+      <b class="card-name">{name}</b>
+      {art === '' ? (
+        <span class="card-seal" aria-hidden="true">
+          {name.charAt(0).toUpperCase()}
+        </span>
+      ) : (
+        <img alt="" src={art} draggable={false} />
+      )}{' '}
+      {text === '' || text.length > ROOM - FIELD * shown.length ? null : <span class="card-text">{text}</span>}{' '}
+      {shown.map(([label, value]) => (
+        <span key={label} class="card-field">
+          <em>{label}</em> <b>{value}</b>{' '}
+        </span>
+      ))}
     </span>
   );
 }
+
+/** A hue that a name always has. */
+export const hueOfName = (name: string): number =>
+  name.split('').reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
 
 interface HeapProps {
   readonly count: number | null;

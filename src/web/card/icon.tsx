@@ -9,6 +9,7 @@ export function Icon({ name, class: extra = '' }: { readonly name: IconName; rea
       viewBox="0 0 24 24"
       fill="currentColor"
       aria-hidden="true"
+      data-icon={name}
       dangerouslySetInnerHTML={{ __html: ICONS[name] }}
     />
   );

@@ -5,7 +5,6 @@ import { useEffect } from 'preact/hooks';
 import { spoken } from '../../core/words/index.ts';
 import type { Report, SeatVerdict } from '../../fair/index.ts';
 import { say } from '../app/live.tsx';
-import { titleOf } from '../app/title-of.ts';
 import { TopBar } from '../app/top-bar.tsx';
 import { Icon, MakersMark } from '../card/icon.tsx';
 import { capital, lineOf } from '../tables/naming.ts';
@@ -47,15 +46,16 @@ export function CheckPage() {
     const start = performance.now();
     const held = await heldOf(lines, more);
     const letter = await checked({ lines, ...held }, (share) => (state.value = { is: 'working', share }));
-    state.value = {
-      is: 'done',
+    const found = {
+      is: 'done' as const,
       file: file.name,
       source: file,
       people,
       ...letter,
       seconds: (performance.now() - start) / 1_000,
     };
-    say(letter.verdict);
+    state.value = found;
+    say(`${CHECK.statuses[lookOf(found.report)]}. ${resultOf(found)}`);
   };
   useEffect(() => {
     const { file, people } = taken() ?? {};
@@ -122,8 +122,7 @@ function Buttons({ found: { report, source, people }, again }: { readonly found:
 }
 
 /** The game of the file, before its name. */
-const gameOf = ({ report: { terms } }: Found): string =>
-  terms ? `${titleOf({ name: terms.game, title: capital(spoken(terms.game)) })} · ` : '';
+const gameOf = ({ report: { terms } }: Found): string => (terms ? `${capital(spoken(terms.game))} · ` : '');
 
 /** What a seat is called: "You", a name, or as the file has it. */
 const namesIn =
@@ -145,10 +144,13 @@ function resultOf(found: Found): string {
   return `${CHECK.result(outcome.winners.map(nameOf), losers, outcome.reason)} ${CHECK.nobodyChose}`;
 }
 
+const lookOf = ({ status, unproved }: Found['report']) =>
+  status === 'ok' && unproved.length > 0 ? 'unproved' : status;
+
 function Result({ found }: { readonly found: Found }) {
   const { report, following, seconds, people } = found;
-  const { status, checks, terms, events, head, failure, unproved } = report;
-  const look = status === 'ok' && unproved.length > 0 ? 'unproved' : status;
+  const { status, checks, terms, events, head, failure } = report;
+  const look = lookOf(report);
   return (
     <>
       <header class={`check-head ${look}`}>

@@ -12,7 +12,6 @@ import { titleOf } from '../app/title-of.ts';
 import type { Look, Watcher } from '../replay/letters.ts';
 import { Replayer } from '../replay/replayer.ts';
 import { SmallTable } from '../replay/small-table.tsx';
-import type { Performance } from '../stage/index.ts';
 import type { TableProps } from '../tables/table-props.ts';
 import { INSPECTOR as words } from '../texts/replay.ts';
 import { saveAs } from '../app/save-as.ts';
@@ -30,11 +29,11 @@ const FRAME = 16;
 
 /** The page. */
 export function LiveInspector({ backend, table: props, close }: LiveInspectorProps) {
-  const now = props.table.value;
-  const [performance, setPerformance] = useState<Performance>();
+  const now = props.newest.value;
+  const { stage: performance } = props;
   const isFrozen = useSignal(false);
   const watcher = useSignal<Watcher>(now.seat ?? 'spectator');
-  const led = useMemo(() => (given: Performance) => (setPerformance(given), () => given.lead(false)), []);
+  useEffect(() => () => performance.lead(false), [performance]);
   const look = useOpenLook(backend, props, watcher.value);
   const before = useBefore(props);
   const own: FrameProps['zones'] = { zones: zoneRows(props.game.catalog, now.view), laws: null, cards: 0 };
@@ -42,11 +41,11 @@ export function LiveInspector({ backend, table: props, close }: LiveInspectorPro
     isFrozen: isFrozen.value,
     freeze: (on: boolean) => {
       isFrozen.value = on;
-      performance?.lead(on);
+      performance.lead(on);
     },
     step: () => {
       if (!isFrozen.value) clock.freeze(true);
-      performance?.step(FRAME);
+      performance.step(FRAME);
     },
   };
   return (
@@ -69,7 +68,7 @@ export function LiveInspector({ backend, table: props, close }: LiveInspectorPro
         before: look ? look.before : before,
         previous: Math.max(0, (look?.at ?? now.seq) - 1),
         about: words.digest(look?.digest ?? viewDigest(now.view)),
-        isSame: performance && !look ? viewDigest(performance.show.shown) === viewDigest(now.view) : null,
+        isSame: !look ? viewDigest(performance.show.shown) === viewDigest(now.view) : null,
       }}
       commands={{
         isSettled: true,
@@ -82,7 +81,7 @@ export function LiveInspector({ backend, table: props, close }: LiveInspectorPro
       close={close}
     >
       <SmallTable title={titleOf(props.game)} subtitle={words.live}>
-        <Seated {...props} led={led} />
+        <Seated {...props} />
       </SmallTable>
     </InspectorFrame>
   );
@@ -102,7 +101,8 @@ function useBefore({ stage, table }: TableProps): Json | null {
   const before = useSignal<Json | null>(null);
   useEffect(() => {
     let last = table.peek().view;
-    return stage.subscribe(({ table: { view } }) => {
+    return stage.subscribe(({ table: { view }, endsAction }) => {
+      if (!endsAction) return;
       before.value = viewTree(last);
       last = view;
     });
@@ -111,7 +111,7 @@ function useBefore({ stage, table }: TableProps): Json | null {
 }
 
 /** A match of the page's own, looked at whole after every change; of a server's there is nothing. */
-function useOpenLook(backend: Backend, { table }: TableProps, watcher: Watcher): Look | undefined {
+function useOpenLook(backend: Backend, { newest: table }: TableProps, watcher: Watcher): Look | undefined {
   const [look, setLook] = useState<Look>();
   const replayer = useMemo(() => (backend.isLocal ? new Replayer() : undefined), [backend]);
   const seq = useComputed(() => table.value.seq).value;

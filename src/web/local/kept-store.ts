@@ -35,7 +35,7 @@ export interface Shelf {
 }
 
 /** So many that are over stay on the shelf. */
-const MOST_OVER = 12;
+const MOST_OVER = 200;
 
 /** Takes a match for this page alone, for as long as the page is open; nothing comes of it while another one has it. */
 export type Hold = (match: string) => Promise<boolean>;

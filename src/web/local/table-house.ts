@@ -6,9 +6,11 @@ import {
   DEFAULT_NAME,
   gameInfo,
   gameSheet,
+  QUICK_BOT,
   resumeMatch,
   seatBot,
   type Client,
+  type ClockSettings,
   type CeremonyStep,
   type HostPorts,
   type Match,
@@ -71,6 +73,9 @@ export class TableHouse {
     }
     // What comes here was written by the client in this very page; the match checks every value of it.
     if (message['type'] === 'command') match.submit(client, ownSeat(match), message as unknown as Submission);
+    // Everybody else at the table is a bot.
+    if (message['type'] === 'resign') match.resign(client, ownSeat(match), String(message['id']), [ownSeat(match)]);
+    if (message['type'] === 'hurry') match.talk.hurry(ownSeat(match), message['isOn'] === true, [ownSeat(match)]);
     if (message['type'] === 'commit' || message['type'] === 'contribute')
       match.contribute(client, ownSeat(match), message as unknown as CeremonyStep);
   }
@@ -101,6 +106,7 @@ export class TableHouse {
     readonly name?: unknown;
     readonly options?: unknown;
     readonly level?: unknown;
+    readonly clock?: ClockSettings;
     readonly signer?: unknown;
   }): Promise<Answered> {
     const offered = this.#ports.games.get(String(wish.game));
@@ -117,6 +123,7 @@ export class TableHouse {
       seed: this.#ports.random(64),
       about: { bots, name: nameOf(wish.name) },
       owner: OWNER,
+      ...(wish.clock ? { clock: wish.clock } : {}),
       ...(wish.level === 'committed' ? { committed: { patience: CEREMONY_TIME } } : {}),
     });
     if (!begun.ok) return { status: 400, body: begun.error };
@@ -144,6 +151,7 @@ export class TableHouse {
           below: this.#ports.below,
           clock: this.#ports.clock,
           pause: this.#ports.botPause,
+          quick: offered.bots[QUICK_BOT],
         });
     }
   }
@@ -162,10 +170,22 @@ export class TableHouse {
     if (before) match.leave(before.client);
     const client: Client = { send: (message) => say({ match: id, ...message }) };
     followed.set(id, { match, client });
-    const seat = ownSeat(match);
+    const seat = hasOwner(match) ? ownSeat(match) : null;
     const level = match.head.fair ? 'committed' : 'seeded';
-    say({ type: 'joined', match: id, seat, game: match.game.name, level, seq: match.seq });
-    match.join(client, seat, {
+    say({
+      type: 'joined',
+      match: id,
+      seat,
+      game: match.game.name,
+      level,
+      seq: match.seq,
+      claim: null,
+      former: null,
+      creator: true,
+      public: false,
+      clock: null,
+    });
+    match.join(client, seat ?? 'spectator', {
       ...(typeof seq === 'number' ? { seq } : {}),
       ...(typeof log === 'number' ? { log } : {}),
     });
@@ -195,6 +215,9 @@ const CEREMONY_TIME = 30 * 24 * 3_600_000;
 
 /** The one player of the page. */
 const OWNER = 'page';
+
+/** Whether the player sits at the table; otherwise bots play among themselves, and the player looks on. */
+const hasOwner = (match: Match): boolean => match.guests.some((guest) => guest?.key === OWNER);
 
 const ownSeat = (match: Match): number =>
   Math.max(

@@ -1,0 +1,26 @@
+/** A hint: when it is due, what it says, and what it is about. */
+import type { ShownTable } from '../stage/index.ts';
+import type { Naming } from '../tables/naming.ts';
+
+/** What hints are chosen by: the shown state and the names at the table. */
+export interface HintInput {
+  readonly table: ShownTable;
+  readonly naming: Naming;
+}
+
+/** What a hint says now. `**…**` is bold. */
+export interface HintNote {
+  readonly text: string;
+  /** Selectors of what it is about: the first that is on the page is pointed at, all are ringed. */
+  readonly spots: readonly string[];
+}
+
+/** One hint of a game. */
+export interface Hint {
+  readonly id: string;
+  readonly title: string;
+  /** Whether it is true of this match at all; it is unless this says otherwise. */
+  applies?(input: HintInput): boolean;
+  /** Returns what to say if its moment is now. */
+  due(input: HintInput): HintNote | undefined;
+}

@@ -1,0 +1,50 @@
+/** What the players of a match are compared by at its end: sets they have won, points they have, cards they hold. */
+import type { PlainView } from '../../core/view/index.ts';
+import { spoken } from '../../core/words/index.ts';
+import { scoreKey } from '../tables/facts.ts';
+import { hasOwnTable } from '../tables/index.ts';
+import type { Naming } from '../tables/naming.ts';
+import { setsIn, setsName } from '../tables/plain/won-sets.ts';
+import { isSetZone } from '../tables/table-spec.ts';
+
+/** A number for each seat, and what it is a number of. */
+export interface Counts {
+  readonly noun: string;
+  readonly values: readonly number[];
+}
+
+/** Returns what is counted of every seat; `undefined` for one player, and for games that say it in their own words. */
+export function countsOf(naming: Naming, view: PlainView): Counts | undefined {
+  if (view.seats.length < 2 || hasOwnTable(naming.game.name)) return undefined;
+  return wonSets(naming, view) ?? scores(naming, view) ?? heldCards(view);
+}
+
+/** Sets of cards that were won: books of go fish; single cards where they do not make sets. */
+function wonSets(naming: Naming, view: PlainView): Counts | undefined {
+  const zones = view.seats.map((_, seat) =>
+    Object.keys(view.zones).find((id) => view.zones[id]?.owner === seat && isSetZone(id)),
+  );
+  const [first] = zones;
+  if (first === undefined) return undefined;
+  const sets = zones.map((id) => (id === undefined ? { ranks: [], cards: 0 } : setsIn(naming, view, id)));
+  const areSets = sets.every(({ ranks, cards }) => cards === 0 || ranks.length > 0);
+  return areSets
+    ? { noun: setsName(first), values: sets.map(({ ranks }) => ranks.length) }
+    : { noun: 'cards', values: sets.map(({ cards }) => cards) };
+}
+
+/** Values with names that a player would not use. */
+const NOUNS: { readonly [key: string]: string } = { score: 'points', stack: 'chips' };
+
+function scores(naming: Naming, view: PlainView): Counts | undefined {
+  const key = scoreKey(naming, view);
+  if (key === undefined) return undefined;
+  return { noun: NOUNS[key] ?? spoken(key), values: view.seats.map((values) => Number(values[key] ?? 0)) };
+}
+
+/** All cards of a player, where each has some zone of its own. */
+function heldCards({ seats, zones }: PlainView): Counts | undefined {
+  const own = seats.map((_, seat) => Object.values(zones).filter(({ owner }) => owner === seat));
+  if (own.some((each) => each.length === 0)) return undefined;
+  return { noun: 'cards', values: own.map((each) => each.reduce((sum, { count }) => sum + (count ?? 0), 0)) };
+}

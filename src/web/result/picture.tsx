@@ -1,0 +1,46 @@
+/** The pictures of the result panel: art, a person's initial, playing cards. */
+import { artImage } from '../art/index.ts';
+import { hueOf } from '../card/hue.ts';
+import { PlayingCard } from '../card/playing-card.tsx';
+import { playingName } from '../card/playing-name.ts';
+import { signName, type Naming } from '../tables/naming.ts';
+import type { ResultPicture } from './result.ts';
+
+interface PictureProps {
+  readonly naming: Naming;
+  readonly picture: ResultPicture;
+  /** A head in a circle, or a whole picture. */
+  readonly crop: 'token' | 'card';
+}
+
+/** Shows a picture; what it shows is said beside it in words. */
+export function Picture({ naming, picture, crop }: PictureProps) {
+  switch (picture.is) {
+    case 'art':
+      return <img alt="" src={artImage(picture.kind, picture.palette, crop)} draggable={false} />;
+    case 'seat':
+      return <Initial name={signName(naming, picture.seat)} />;
+    case 'cards':
+      return <Cards naming={naming} kinds={picture.kinds} />;
+  }
+}
+
+/** The first letter of a name on its colour. */
+export function Initial({ name }: { readonly name: string }) {
+  return (
+    <span class="initial" style={{ '--hue': hueOf(name) }} aria-hidden="true">
+      {name.charAt(0).toUpperCase()}
+    </span>
+  );
+}
+
+function Cards({ naming, kinds }: { readonly naming: Naming; readonly kinds: readonly string[] }) {
+  const cards = kinds.flatMap((kind) => playingName(naming.game.catalog[kind]?.name ?? kind) ?? []);
+  return (
+    <span class="result-cards picture" aria-hidden="true">
+      {cards.map((card, at) => (
+        <PlayingCard key={at} {...card} width={34} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,162 @@
+/** One's own matches: those that go on first, then those that can be watched again, page by page. */
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { GameInfo } from '../../host/index.ts';
+import type { Backend, MatchStanding } from '../app/backend.ts';
+import { belongsToFocus, useKeys } from '../app/keys.ts';
+import { endedMatches, ownMatches, type OwnMatch } from '../app/own-matches.ts';
+import { calledAt } from '../app/seat-names.ts';
+import { formatRoute, goTo, type Route } from '../app/router.ts';
+import { PEOPLE } from '../texts/people.ts';
+import { START as texts } from '../texts/start.ts';
+import { GamePicture } from './game-picture.tsx';
+
+/** So many are shown, and so many more whenever one asks for them. */
+const PAGE = 4;
+
+/** All own matches, unfinished ones first, those that wait for the player before the others. */
+export function YourMatches({ backend }: { readonly backend: Backend }) {
+  const shown = useSignal(PAGE);
+  const standings = useStandings(backend);
+  const told = (each: OwnMatch): ListedMatch => withStanding(each, standings[each.match]);
+  const open = inTurn(ownMatches(backend).map(told));
+  const all = [...open, ...endedMatches(backend).map(told)].toSorted(
+    (a, b) => Number(isWanted(b)) - Number(isWanted(a)),
+  );
+  const [first] = open;
+  useKeys({ Enter: () => (!first || belongsToFocus() ? false : goTo(placeOf(first))) });
+  if (all.length === 0) return <p class="no-matches for-phone">{texts.noMatches}</p>;
+  return (
+    <section class="panel your-matches" aria-labelledby="your-matches">
+      <header>
+        <h2 id="your-matches">{texts.matches}</h2>
+        {all.length > shown.value ? (
+          <button type="button" class="link" onClick={() => (shown.value += 2 * PAGE)}>
+            {texts.moreMatches}
+          </button>
+        ) : null}
+      </header>
+      <ul class={shown.value > PAGE ? 'scrolls' : ''}>
+        {all.slice(0, shown.value).map((each) => (
+          <li key={each.match}>
+            <MatchLink match={each} games={backend.games} isApart={each.isLocal && !backend.isLocal} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Matches with people of which the server is asked how they stand: the newest of each kind. */
+const MAX_ASKED = 4;
+
+type Standings = { readonly [match: string]: MatchStanding };
+
+/** Asks the server how the own matches with people stand: what this browser saw last may not be true any more. */
+function useStandings(backend: Backend): Standings {
+  const found = useSignal<Standings>({});
+  useEffect(() => {
+    if (backend.isLocal) return;
+    const asked = [ownMatches(backend), endedMatches(backend)].flatMap((all) =>
+      all.filter(({ isLocal, hasPeople }) => !isLocal && hasPeople).slice(0, MAX_ASKED),
+    );
+    for (const { match } of asked)
+      void backend.standing(match).then(
+        (standing) => (found.value = { ...found.value, [match]: standing }),
+        () => {},
+      );
+  }, [backend]);
+  return found.value;
+}
+
+type ListedMatch = OwnMatch & {
+  /** Who wants a rematch, in a sentence. */
+  readonly wanted?: string;
+};
+
+const isWanted = ({ wanted }: ListedMatch): boolean => wanted !== undefined;
+
+/** Returns a match as it stands on the server: whose turn it is, whether a bot has taken over, who wants to play again. */
+function withStanding(match: OwnMatch, standing: MatchStanding | undefined): ListedMatch {
+  if (!standing) return match;
+  const { former, names, isOver, isMyTurn, rematch } = standing;
+  const nameOf = (seat: number): string => calledAt(names)[seat] ?? '';
+  const [by] = rematch;
+  if (isOver) return by === undefined ? match : { ...match, wanted: texts.wantsRematch(nameOf(by)) };
+  if (former === null) return { ...match, isMyTurn };
+  return { ...match, isMyTurn: false, isReplaced: true, note: PEOPLE.away.replacedNote(nameOf(former)) };
+}
+
+/** On a phone: the match that waits, with one button. */
+export function ContinueStrip({ backend }: { readonly backend: Backend }) {
+  const open = inTurn(ownMatches(backend));
+  const [first] = open;
+  if (!first) return null;
+  const turn = first.isMyTurn === true ? `: ${texts.yourTurn.toLowerCase()}` : '';
+  const others = open.length > 1 ? [texts.moreOpen(open.length - 1)] : [];
+  return (
+    <section class="continue-strip" aria-label={texts.matches}>
+      <MatchPicture match={first} games={backend.games} />
+      <span>
+        <b>
+          {first.title}
+          {turn}
+        </b>
+        <small>{[first.note ?? '', ...others].filter(Boolean).join(' · ')}</small>
+      </span>
+      <a class="button main" href={formatRoute(placeOf(first))}>
+        {texts.continue}
+      </a>
+    </section>
+  );
+}
+
+const inTurn = (matches: readonly OwnMatch[]): readonly OwnMatch[] =>
+  matches.toSorted((a, b) => Number(b.isMyTurn ?? false) - Number(a.isMyTurn ?? false));
+
+const placeOf = ({ match, ended, wanted }: ListedMatch): Route =>
+  ended === undefined || wanted !== undefined
+    ? { at: 'match', match, watch: false }
+    : { at: 'replay', match, event: -1, viewer: '', inspect: false };
+
+interface MatchProps {
+  readonly match: ListedMatch;
+  readonly games: readonly GameInfo[];
+}
+
+interface LinkProps extends MatchProps {
+  /** It is kept in this browser, unlike the others. */
+  readonly isApart: boolean;
+}
+
+function MatchLink({ match, games, isApart }: LinkProps) {
+  const { title, note = '', ended, isMyTurn, isReplaced = false, wanted } = match;
+  const isOpen = ended === undefined;
+  const state =
+    wanted !== undefined
+      ? texts.rematch
+      : !isOpen
+        ? texts.ended
+        : isReplaced
+          ? texts.watch
+          : isMyTurn === undefined
+            ? texts.continue
+            : isMyTurn
+              ? texts.yourTurn
+              : texts.theirTurn;
+  return (
+    <a href={formatRoute(placeOf(match))}>
+      <MatchPicture match={match} games={games} />
+      <span class="match-words">
+        <b>{title}</b>
+        <small>{[wanted ?? ended ?? note, isApart ? texts.onDevice : ''].filter(Boolean).join(' · ')}</small>
+      </span>
+      <em class={isOpen ? (isMyTurn ? 'turn' : '') : 'over'}>{state}</em>
+    </a>
+  );
+}
+
+function MatchPicture({ match, games }: MatchProps) {
+  const game = games.find(({ name }) => name === match.game);
+  return <span class="match-picture">{game ? <GamePicture game={game} isSmall /> : null}</span>;
+}
