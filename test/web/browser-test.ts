@@ -45,11 +45,12 @@ export function browserTest(
       browser ??= chromium.connect(stand.browser);
       const context = await (await browser).newContext({ serviceWorkers: 'block', ...options });
       // Nobody waits for cards in the air here; the tests of the stage do.
-      await context.addInitScript(
-        () =>
-          localStorage.getItem('cardwright.settings') ??
-          localStorage.setItem('cardwright.settings', '{"speed":"instant"}'),
-      );
+      await context.addInitScript(() => {
+        if (!localStorage.getItem('cardwright.settings'))
+          localStorage.setItem('cardwright.settings', '{"speed":"instant"}');
+        // Hints have tests of their own.
+        if (!localStorage.getItem('cardwright.hints')) localStorage.setItem('cardwright.hints', '{"isOff":true}');
+      });
       const page = await context.newPage();
       const complaints = listenTo(page);
       try {

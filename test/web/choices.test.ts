@@ -14,6 +14,7 @@ const game: GameSheet = {
   seats: { min: 2, max: 2 },
   bots: [],
   level: 'seeded',
+  rules: { goal: '', columns: [], words: [] },
   catalog: { '8h': { name: '8 of hearts' }, '5s': { name: '5 of spades' } },
 };
 
@@ -48,10 +49,10 @@ describe('what may be done', () => {
     ]);
     const { byCard, plain } = offerOf(naming, view, { play: ['card'], play_eight: ['card'] });
     expect(byCard.get(3)?.map(({ words, rest }) => [words, rest])).toEqual([
-      ['Play 8 of hearts, clubs', 'clubs'],
-      ['Play 8 of hearts, spades', 'spades'],
+      ['Play the 8 of hearts, clubs', 'clubs'],
+      ['Play the 8 of hearts, spades', 'spades'],
     ]);
-    expect(byCard.get(4)?.map(({ words }) => words)).toEqual(['Play 5 of spades']);
+    expect(byCard.get(4)?.map(({ words }) => words)).toEqual(['Play the 5 of spades']);
     expect(plain).toEqual([]);
   });
 
@@ -59,6 +60,14 @@ describe('what may be done', () => {
     const { byCard, plain } = offerOf(naming, viewWith([{ type: 'raise', to: 3 }]), { play: ['card'] });
     expect(byCard.size).toBe(0);
     expect(plain.map(({ words }) => words)).toEqual(['Raise to 3']);
+  });
+
+  test('[T16] folding is offered only where staying in costs something', () => {
+    const types = (...names: readonly string[]): readonly string[] =>
+      offerOf(naming, viewWith(names.map((type) => ({ type }))), {}).plain.map(({ command }) => command.type);
+    expect(types('fold', 'check')).toEqual(['check']);
+    expect(types('fold', 'call')).toEqual(['fold', 'call']);
+    expect(types('fold')).toEqual(['fold']);
   });
 
   test('a call says what it costs, and never more than one has', () => {
@@ -69,11 +78,13 @@ describe('what may be done', () => {
 
   test('amounts are one thing, and many of two fields are a form', () => {
     const bets = [2, 8, 4].map((to) => ({ type: 'bet', to }));
-    expect(offerOf(naming, viewWith(bets), {}).amounts).toEqual([{ type: 'bet', field: 'to', values: [2, 4, 8] }]);
+    expect(offerOf(naming, viewWith(bets), {}).amounts).toMatchObject([
+      { type: 'bet', field: 'to', values: [2, 4, 8] },
+    ]);
     const asks = ['2', '3', '4', '5', '6', '7'].map((rank) => ({ type: 'ask', target: 1, rank }));
     const { forms, plain } = offerOf(naming, viewWith(asks), {});
     expect(forms.map(({ type, fields }) => [type, fields])).toEqual([['ask', ['target', 'rank']]]);
-    expect(forms[0]?.choices[0]?.words).toBe('Ask Bo for 2');
+    expect(forms[0]?.choices[0]?.words).toBe('Ask Bo for twos');
     expect(plain).toEqual([]);
   });
 });

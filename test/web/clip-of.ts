@@ -6,7 +6,7 @@ export const cue = (kind: CueKind, at: number, dur: number, rest: Partial<Cue> =
   kind,
   at,
   dur,
-  target: 'table',
+  target: 'seat:0',
   ...rest,
 });
 

@@ -46,10 +46,11 @@ browserTest(
   },
 );
 
-browserTest('[T6] at any other table: the piles by their button', async ({ page, served }) => {
-  await sitDown(page, served.url, /Crazy eights/);
+browserTest('[T6] at any other table: the piles by the menu', async ({ page, served }) => {
+  await sitDown(page, served.url, /Play Crazy eights/);
   await page.locator('.near .tcard').first().waitFor();
-  await page.getByRole('button', { name: 'Piles' }).click();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('menuitem', { name: 'Piles' }).click();
   const dialog = page.getByRole('dialog', { name: 'Piles' });
   await dialog.waitFor();
   expect(await dialog.getByRole('heading', { level: 3 }).count()).toBeGreaterThan(2);

@@ -46,7 +46,7 @@ const bothDrawn = (apart: number): string[] => [
     `tint ${at}-${at + 200}`,
     `halo ${at}-${at + 700}`,
     `sound card.draw ${at}`,
-    `count ${at}-${at + 500}`,
+    `count ${at}-${750 + apart}`,
     `ring ${at + 250}-${at + 700}`,
   ]),
   `shown ${750 + apart}`,
@@ -127,7 +127,7 @@ const STACK: Row[] = [
   discarded('bottom'),
   discarded('put'),
   ...plain('p1.hand', 'p1.battlefield', 'p1.library', 'ledger-moth'),
-  ['step-began', note('step-began'), [GLOW, 'then 250']],
+  ['step-began', note('step-began'), ['then 250']],
   ['turn-began', note('turn-began', { turn: 2, seat: 0 }), [GLOW, ...heard('turn.mine')]],
   ['cast', note('cast', { seat: 0 }, 'p1.hand'), [GLOW, 'then 400']],
   ['activated', note('activated', { seat: 0 }, 'p1.hand'), [SPARK, 'sound priority 250', 'then 400']],
@@ -140,7 +140,10 @@ const STACK: Row[] = [
   ['token-created', note('token-created', {}, 'p1.battlefield'), [SPARK, 'then 250']],
   ['draw-failed', note('draw-failed', { seat: 0 }), ['shake 250-450', 'sound deck.empty 250', 'then 450']],
   ['draw-prevented', note('draw-prevented', { seat: 0 }), heard('ui.refuse')],
-  ['lost', note('lost', { seat: 0, reason: 'life' }), banner('LOSES: life', 'lose')],
+  ['lost:life', note('lost', { seat: 0, reason: 'life' }), banner('NO LIFE LEFT', 'lose')],
+  ['lost:library', note('lost', { seat: 0, reason: 'library' }), banner('EMPTY LIBRARY', 'lose')],
+  ['lost:concession', note('lost', { seat: 0, reason: 'concession' }), banner('GAVE UP', 'lose')],
+  ['lost', note('lost', { seat: 0, reason: 'effect' }), banner('LOST', 'lose')],
   ['match-over', note('match-over', { winners: [0] }), banner('THE MATCH IS OVER', 'win')],
   ['seat.life<', (r) => r.setSeat(0, 'life', 17), struck('−3')],
   ['seat.life>', (r) => r.setSeat(0, 'life', 22), ['hit +2 250-850', SPARK, 'sound general.heal 250', 'then 450']],
@@ -202,8 +205,8 @@ const CYCLE: Row[] = [
   ['play-rejected', note('play-rejected'), heard('ui.refuse')],
   ['operation-rejected', note('operation-rejected'), heard('ui.refuse')],
   ['limit-reached', note('limit-reached'), heard('ui.refuse')],
-  ['hit', note('hit', { target: 0, damage: 4, blocked: 1 }), [...struck('−4'), SPARK]],
-  ['hit?by', note('hit', { by: 0, damage: 4, blocked: 1 }), [...struck('−4'), SPARK]],
+  ['hit', note('hit', { target: 0, damage: 4, blocked: 1 }), [...struck('−3'), SPARK]],
+  ['hit?by', note('hit', { by: 0, damage: 4, blocked: 1 }), [...struck('−3'), SPARK]],
   ['block', note('block', { n: 5 }), ['hit 5 250-850', 'sound ui.drop.ok 250', 'then 400']],
   ['encounter-began', note('encounter-began'), heard('turn.mine')],
   ['encounter-ended:won', note('encounter-ended', { result: 'won' }), banner('THE ENCOUNTER IS WON', 'win')],
@@ -215,6 +218,13 @@ const said = (move: string, sfx: string): Row => [
   `move:${move}`,
   note('move', { seat: 0, move }),
   [GLOW, ...heard(sfx)],
+];
+
+/** Hands are shown one after the other. */
+const slowly = ([name, does, shows]: Row): Row => [
+  name,
+  does,
+  name === 'revealed' ? shows.map((what) => (what === 'then 550' ? 'then 800' : what)) : shows,
 ];
 
 const HOLDEM: Row[] = [
@@ -231,7 +241,7 @@ const HOLDEM: Row[] = [
   ['→muck', moveTo('p1.hand', 'muck', 'fold'), moved('card.discard')],
   ['lay', moveTo('p1.hand', 'community', 'lay'), moved('card.play')],
   ['give transfer exchange', moveTo('p1.hand', 'community', 'give'), moved('card.play')],
-  ...plain('p1.hand', 'community', 'deck', '2c', 'shown 400'),
+  ...plain('p1.hand', 'community', 'deck', '2c', 'shown 400').map(slowly),
   said('fold', 'card.discard'),
   said('check', 'ui.select'),
   said('call', 'chips.bet'),
@@ -245,8 +255,9 @@ const HOLDEM: Row[] = [
   ['draw-blocked', note('draw-blocked'), heard('ui.refuse')],
   ['match-over', note('match-over', { winners: [0] }), banner('THE MATCH IS OVER', 'win')],
   ['match.pot>', (r) => r.setMatch('pot', 900), [SPARK, ...heard('chips.bet')]],
-  ['match.pot<', (r) => r.setMatch('pot', 0), [SPARK, 'sound chips.win 250', 'then 550']],
-  ['match.active_player', (r) => r.setMatch('active_player', 1), [GLOW, ...heard('turn.mine')]],
+  ['match.pot<', (r) => r.setMatch('pot', 1), ['then 250']],
+  ['match.pot=0', (r) => r.setMatch('pot', 0), ['sound chips.win 850', 'then 2750']],
+  ['match.active_player', (r) => r.setMatch('active_player', 1), [GLOW, ...heard('turn.opp')]],
 ];
 
 const POINTS: Row[] = [['seat.points>', (r) => r.setSeat(0, 'points', 9), heard('chips.win')]];

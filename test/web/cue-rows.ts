@@ -157,13 +157,15 @@ function look({ page, deck }: Rows, told: Told, scenes: readonly Scene[]): Promi
       const box = (anchor: string): DOMRect | undefined =>
         document.querySelector(`[data-anchor~="${anchor}"]`)?.getBoundingClientRect();
       // Beside the card that comes, on the side where no trail goes along.
-      const [hand, from, base] = [box('hand:0'), box(pile), canvas?.getBoundingClientRect()];
+      const [from, base] = [box(pile), canvas?.getBoundingClientRect()];
+      let place: DOMRect | undefined;
       const isRing = (): boolean => {
-        if (!hand || !from || !base) return false;
-        const width = Math.min(190, (hand.height * 5) / 7);
-        const side = from.x < hand.x + hand.width / 2 ? 0.5 : -1;
-        const [x, y] = [hand.x - base.x + hand.width / 2 + side * width, hand.y - base.y + hand.height / 4];
-        return isLit(x, y, width / 2, hand.height / 2);
+        place = all('.fx-halo').at(-1)?.getBoundingClientRect() ?? place;
+        if (!place || !from || !base) return false;
+        const { width, height } = place;
+        const side = from.x < place.x + width / 2 ? 0.5 : -1;
+        const [x, y] = [place.x - base.x + width / 2 + side * width, place.y - base.y + height / 4];
+        return isLit(x, y, width / 2, height / 2);
       };
       // What the table's own elements are made to do.
       const animated = (): HTMLElement[] =>

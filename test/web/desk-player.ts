@@ -51,7 +51,11 @@ async function press(page: Page, manner: Manner, { what, at }: Next): Promise<vo
   if (manner === 'click') return page.evaluate(clickOn, [PLACES[what], at] as const);
   if (manner === 'tap') return it.tap({ timeout: 1_000 });
   const { keyboard } = page;
-  if (what === 'primary') return keyboard.press('Space');
+  if (what === 'primary') {
+    // A walk to something that was gone by then may have ended on a button of the bar, which Space would press.
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+    return keyboard.press('Space');
+  }
   if (what === 'dialog') return keyboard.press('Enter');
   if (what === 'card') await keyboard.press(`${(at + 1) % 10}`);
   else await walkTo(page, PLACES[what], at);

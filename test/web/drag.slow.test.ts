@@ -105,6 +105,25 @@ browserTest(
 );
 
 browserTest(
+  '[T6] a card that cannot be paid says "Already replaced" over a used ring, and "Not enough mana" over a square',
+  async ({ page, served }) => {
+    await openDuel(page, served, { settings: AT_ONCE, options: pictured(HAND) });
+    const over = await middleOf(ring(page));
+    const drop = async (at: number, to: Point): Promise<void> => {
+      await hold(mouse(page), await middleOf(slot(page, at)), to);
+      await mouse(page).up(to);
+    };
+    await drop(0, over);
+    await page.locator('.ring.used').waitFor();
+    // It costs 7 of 6.
+    await drop(3, over);
+    await expect.poll(() => page.locator('.say').textContent()).toBe('Already replaced: 1 of 1 this turn.');
+    await drop(3, await middleOf(page.locator('[data-place="square:1"]')));
+    await expect.poll(() => page.locator('.say').textContent()).toBe('Not enough mana: it costs 7 and you have 6.');
+  },
+);
+
+browserTest(
   '[T6] cards of the deck cycle and of the stack are played by dragging them onto the table, and go back from elsewhere',
   async ({ page, served }) => {
     const commands = commandsOf(page);
@@ -156,4 +175,21 @@ browserTest(
     });
   },
   { ...DESK, hasTouch: true },
+);
+
+browserTest(
+  '[T6] a first touch of a card of the stack takes it up, and a second plays it',
+  async ({ page, served }) => {
+    const commands = commandsOf(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const deck = Array.from({ length: 30 }, () => 'kelm-field');
+    const options = { setup: 'preset', openingHand: 4, players: ['p1', 'p2'].map((id) => ({ id, deck })) };
+    await openMatch(page, served, 'stack', { settings: AT_ONCE, options });
+    const land = page.locator('.held-card:has(.playable)').first();
+    await land.click();
+    await page.locator('.pick-bar').waitFor();
+    expect(commands).not.toContainEqual(expect.objectContaining({ type: 'playLand' }));
+    await page.locator('.held-card[aria-pressed=true]').click();
+    await expect.poll(() => commands.at(-1)).toMatchObject({ type: 'playLand' });
+  },
 );

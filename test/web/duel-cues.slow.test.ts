@@ -59,7 +59,7 @@ describe('the rows of U52', () => {
       'sfx 250 0 zone:p1.burned:0 speech.enter',
       'move 500 250 deck:0→burn:0',
       'reveal 500 200 burn:0',
-      'count 500 250 deck:0',
+      'count 500 1250 deck:0',
       'hold 750 250 burn:0',
       'fx 750 1000 burn:0 FX.Game.CardBurnFX',
       'dissolve 1000 750 burn:0',

@@ -47,7 +47,13 @@ const HANDS: { readonly [M in Manner]: (page: Page, place: string) => Promise<vo
   async key(page, place) {
     const { keyboard } = page;
     if (place === 'escape') return keyboard.press('Escape');
-    if (place === 'primary') return keyboard.press('Space');
+    if (place === 'primary') {
+      // Space belongs to a card or button that has the focus.
+      await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+      return keyboard.press('Space');
+    }
+    // A card that was taken up and has no target is put down.
+    if (await page.locator(`[data-place="${place}"][aria-pressed=true]`).count()) return keyboard.press('Escape');
     if (place.startsWith('hand:')) await keyboard.press(`${Number(place.slice(5)) + 1}`);
     else await walkTo(page, Number(place.slice(7)));
     await keyboard.press('Enter');

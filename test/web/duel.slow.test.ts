@@ -9,7 +9,7 @@ import { playDuel, walkTo } from './duel-player.ts';
 /** Nothing moves by itself, so that only the commands take time. */
 const AT_ONCE = { speed: 'instant', motion: 'none', sound: false };
 const SHORT = shortDuel(6);
-const ENDS = /^(You win|Bo wins|A draw)/;
+const ENDS = /^(You won|You lost|A draw)/;
 
 describe('a whole match to its result', () => {
   browserTest('[T11] by clicking', async ({ page, served }) => {

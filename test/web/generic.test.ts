@@ -6,7 +6,20 @@ import { gameSheet } from '../../src/host/index.ts';
 import { newChance, seedFromText } from '../../src/rng/index.ts';
 import { bundledGame, gameFrom, parseSpec } from '../../src/spec/index.ts';
 import { TEXTS } from '../../src/spec/games/texts.ts';
-import { bettingAfter, blindsWords, roundsOf, stakesWords, type Betting } from '../../src/web/tables/generic/bets.ts';
+import {
+  bettingAfter,
+  blindsWords,
+  drawsAsked,
+  isBusted,
+  stakesWords,
+  streetNow,
+  type Betting,
+} from '../../src/web/tables/generic/bets.ts';
+import { questionTitle } from '../../src/web/tables/question/offered.ts';
+import { presetsOf } from '../../src/web/tables/generic/amount-action.tsx';
+import { lettersFor } from '../../src/web/tables/generic/verb-keys.tsx';
+import { choiceOf } from '../../src/web/tables/choices.ts';
+import { drawAt, streetOf, streetsOf, whenIn } from '../../src/web/tables/generic/streets.ts';
 import type { Desk } from '../../src/web/tables/generic/desk.ts';
 import { fitWords, otherFacts } from '../../src/web/tables/generic/fits.ts';
 import { heldIn } from '../../src/web/tables/generic/holding.ts';
@@ -85,12 +98,11 @@ test('[T4] a plate says since when somebody is all in, until the next hand', () 
       faces: {},
       question: null,
     }) as unknown as PlainView;
-  const none: Betting = { deeds: [], allIn: [], toAct: undefined };
-  const flop = bettingAfter(none, view(1, 3, false), view(1, 3, true), ENGLISH);
+  const at = (street: number): Betting => ({ deeds: [], allIn: [], folded: [], street, toAct: undefined });
+  const flop = bettingAfter(at(1), view(1, 3, false), view(1, 3, true), ENGLISH);
   expect(flop.allIn).toEqual([undefined, 1]);
-  const turn = bettingAfter(flop, view(1, 3, true), view(1, 4, true), ENGLISH);
+  const turn = bettingAfter({ ...flop, street: 2 }, view(1, 3, true), view(1, 4, true), ENGLISH);
   expect(turn.allIn).toEqual([undefined, 1]);
-  expect(ENGLISH.table.since(1)).toBe('Since the flop');
   expect(bettingAfter(turn, view(1, 5, true), view(2, 0, false), ENGLISH).allIn).toEqual([undefined, undefined]);
 });
 
@@ -106,9 +118,8 @@ describe('the stakes over a table with bets', () => {
 
   test('[T4] whoever comes in the middle of a hand reads the blinds, too', () => {
     expect(blindsWords(view)).toBe('20 / 40');
-    expect(stakesWords(sheetOf(holdem), '20 / 40', ENGLISH)).toBe('No limit · blinds 20 / 40');
-    expect(stakesWords(sheetOf(holdem), '', ENGLISH)).toBe('No limit');
-    expect(stakesWords(sheetOf(bundledGame('war')), '', ENGLISH)).toBe('');
+    expect(stakesWords(sheetOf(holdem), view, ENGLISH)).toBe('No limit · blinds 20 / 40');
+    expect(stakesWords(sheetOf(bundledGame('war')), { ...view, match: {} }, ENGLISH)).toBe('');
   });
 
   test('[S54] of what a match was started with, everybody sees the blinds and nothing else', () => {
@@ -117,25 +128,128 @@ describe('the stakes over a table with bets', () => {
   });
 });
 
-test('[T4] hands that lie open are a showdown', () => {
-  const zone = (type: string, owner: number | null, count: number, known: readonly number[]) => ({
-    type,
-    owner,
-    slots: null,
-    count,
-    known,
-    cells: null,
+describe('the rounds of a game', () => {
+  const looksOf = (name: 'holdem' | 'seven_card_stud' | 'triple_draw' | 'five_card_draw' | 'kuhn') => {
+    const hands = bundledGame(name).looks?.hands;
+    if (!hands) throw new Error(`${name} has no hands`);
+    return hands;
+  };
+  const names = (name: Parameters<typeof looksOf>[0]): readonly string[] =>
+    streetsOf(looksOf(name), 0, false, 'Showdown').map((street) => street.name);
+
+  test('[T16] are called as the game calls them', () => {
+    expect(names('holdem')).toEqual(['Preflop', 'Flop', 'Turn', 'River', 'Showdown']);
+    expect(names('triple_draw')).toEqual(['Before the draw', 'First draw', 'Second draw', 'Third draw', 'Showdown']);
+    expect(names('kuhn')).toEqual([]);
+    expect(whenIn(looksOf('holdem'), 0)).toBe('before the flop');
+    expect(whenIn(looksOf('holdem'), 2)).toBe('on the turn');
+    expect(whenIn(looksOf('seven_card_stud'), 2)).toBe('on fifth street');
+    expect(whenIn(looksOf('triple_draw'), 1)).toBe('after the first draw');
+    expect(whenIn(looksOf('kuhn'), 0)).toBe('');
   });
-  const now = (known: readonly number[]): readonly string[] =>
-    roundsOf(
-      {
-        match: { pot: 9 },
-        viewer: 0,
-        zones: { community: zone('community', null, 5, []), h: zone('hand', 1, 2, known) },
-      } as never,
-      ENGLISH,
-      [{ id: 'community', kind: 'row', area: 'centre', owner: null, label: '', max: 5 }],
-    ).flatMap(({ name, isNow }) => (isNow ? [name] : []));
-  expect(now([])).toEqual(['River']);
-  expect(now([4, 5])).toEqual(['Showdown']);
+
+  test('[T4] are told by the cards that lie there, and by the draws that were seen', () => {
+    const zone = (count: number) => ({ type: 'hand', owner: null, slots: null, count, known: [], cells: null });
+    const view = (zones: { readonly [name: string]: number }): PlainView =>
+      ({
+        seats: [{}, {}],
+        zones: Object.fromEntries(Object.entries(zones).map(([name, count]) => [name, zone(count)])),
+      }) as unknown as PlainView;
+    expect(streetOf(looksOf('holdem'), view({ 'p1.hand': 2, community: 0 }), 0)).toBe(0);
+    expect(streetOf(looksOf('holdem'), view({ 'p1.hand': 2, community: 4 }), 0)).toBe(2);
+    expect(streetOf(looksOf('seven_card_stud'), view({ 'p2.hole': 2, 'p2.up': 3 }), 0)).toBe(2);
+    expect(streetOf(looksOf('triple_draw'), view({ 'p1.hand': 5 }), 2)).toBe(2);
+  });
+
+  test('[T16] a draw begins when somebody is asked for cards, and is named as the game names it', () => {
+    const view = {
+      seats: [{}, {}],
+      zones: { 'p1.hand': { count: 5 } },
+      choosing: [{ seat: 1, done: false }],
+    } as unknown as PlainView;
+    const looks = looksOf('triple_draw');
+    const second = drawsAsked({ count: 1, isBet: true }, view);
+    expect(second).toEqual({ count: 2, isBet: false });
+    expect(drawsAsked(second, view)).toBe(second);
+    expect(drawAt(looks, streetNow(looks, view, second))).toBe('Second draw');
+    const single = looksOf('five_card_draw');
+    expect(streetNow(single, view, { count: 1, isBet: false })).toBe(0);
+    expect(streetNow(single, { ...view, choosing: [] }, { count: 1, isBet: false })).toBe(1);
+  });
+});
+
+test('[T4] a call that ends a round without a shared card leaves nothing done', () => {
+  const view = (bets: readonly number[]): PlainView =>
+    ({
+      match: { pot: 4, hand_number: 1, dealer: 0 },
+      seats: bets.map((bet) => ({ stack: 50, bet })),
+      zones: {},
+    }) as unknown as PlainView;
+  const known: Betting = { deeds: ['Bet 2', undefined], allIn: [], folded: [], street: 0, toAct: 1 };
+  expect(bettingAfter(known, view([2, 0]), view([0, 0]), ENGLISH)).toMatchObject({ deeds: [], toAct: 1 });
+});
+
+describe('the amounts of a table with bets', () => {
+  const deskWith = (seat: object, match: object) => ({
+    naming: { game: sheetOf(bundledGame('omaha')), seats: [], texts: ENGLISH },
+    near: 0,
+    table: { view: { match, seats: [seat, { bet: 0 }], viewer: 0 } } as unknown as Desk['table'],
+  });
+  const words = (desk: ReturnType<typeof deskWith>, values: readonly number[]) =>
+    presetsOf(desk, { type: 'bet', field: 'amount', values }).map((preset) => `${preset.words} ${preset.value}`);
+
+  test('[T16] the most is all in only where it is all, and the pot where it is the pot', () => {
+    expect(words(deskWith({ stack: 157, bet: 0 }, { pot: 129 }), [2, 129])).toEqual([
+      'Min 2',
+      '⅓ pot 43',
+      '½ pot 65',
+      'Pot 129',
+    ]);
+    expect(words(deskWith({ stack: 157, bet: 0 }, { pot: 300 }), [2, 157]).at(-1)).toBe('All in 157');
+    expect(words(deskWith({ stack: 157, bet: 0 }, { pot: 10 }), [2, 50]).at(-1)).toBe('Max 50');
+  });
+
+  test('[T6] to bet and to bring in have keys, and bringing in names its amount', () => {
+    expect([...lettersFor(['check', 'bet'])]).toEqual([
+      ['check', 'c'],
+      ['bet', 'r'],
+    ]);
+    expect([...lettersFor(['bring_in', 'raise'])]).toEqual([
+      ['bring_in', 'n'],
+      ['raise', 'r'],
+    ]);
+    const { naming, table } = deskWith({ stack: 100, bet: 0 }, { pot: 6, $setup: { bring_in: 2 } });
+    expect(choiceOf(naming, table.view, {}, { type: 'bring_in' }).words).toBe('Bring in 2');
+  });
+});
+
+test('[T15] a player without chips is never the one to act, and does nothing', () => {
+  const seat = (stack: number, bet = 0) => ({ stack, bet, folded: false, all_in: false });
+  const seats = [seat(100), seat(0), seat(50)];
+  const view = (bets: readonly number[]): PlainView =>
+    ({
+      match: { pot: 3, hand_number: 2, dealer: 2 },
+      seats: seats.map((each, i) => ({ ...each, bet: bets[i] ?? 0 })),
+      zones: {},
+    }) as unknown as PlainView;
+  const start: Betting = { deeds: [], allIn: [], folded: [], street: 0, toAct: 0 };
+  const { toAct, deeds } = bettingAfter(start, view([0, 0, 0]), view([4, 0, 0]), ENGLISH);
+  expect([toAct, deeds]).toEqual([2, ['Bet 4', undefined, undefined]]);
+  expect(seats.map(isBusted)).toEqual([false, true, false]);
+  expect(isBusted({ ...seat(0), all_in: true })).toBe(false);
+});
+
+test('[T16] a draw asks which cards to swap', () => {
+  const game = sheetOf(bundledGame('five_card_draw'));
+  const question = {
+    id: 1,
+    kind: 'choose',
+    text: 'Choose',
+    cards: [1, 2],
+    options: [],
+    min: 0,
+    max: 3,
+    ordered: false,
+  };
+  expect(questionTitle({ game, seats: [], texts: ENGLISH }, question)).toBe('Choose up to 3 to swap');
 });

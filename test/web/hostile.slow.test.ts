@@ -1,6 +1,7 @@
 /** What a page meets among people who mean it ill, or are in a hurry: links, kept things, files, second tabs, heavy hands. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { setUp } from './new-match.ts';
 import { browserTest } from './browser-test.ts';
 import { commandsOf, openDuel, pictured, primary, slot } from './duel-match.ts';
 import { openMatch } from './open-match.ts';
@@ -20,7 +21,7 @@ describe('links', () => {
     ['#/match/..', NO_MATCH],
     ['#/match/%00', NO_MATCH],
     ['#/watch/__proto__', NO_MATCH],
-    ['#/join/../..', 'You are invited'],
+    ['#/join/../..', 'There is no such match any more.'],
     ['#/replay/file-xyz?at=999999999&as=javascript:alert(1)', 'Watch a match again'],
     ['#/replay/file-000000000000?at=-1&as=__proto__', 'Watch a match again'],
     ['#/decks/__proto__', 'Deck builder: Duel'],
@@ -29,12 +30,24 @@ describe('links', () => {
     ['#%E0%A4%A', 'Cardwright'],
   ];
 
-  browserTest('[T5] lead somewhere, whatever stands in them', async ({ page, served }) => {
+  browserTest('[T5] to nowhere lead to the start page, which says so once', async ({ page, served }) => {
+    await page.goto(`${served.url}#/garbage`);
+    await page.getByText('There is no such page.').waitFor();
+    await page.reload();
+    await page.locator('.start-games').waitFor();
+    expect(await page.getByText('There is no such page.').count()).toBe(0);
+    const { status, headers } = await fetch(`${served.url}some/path`, { headers: { accept: 'text/html' } });
+    expect([status, headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+  });
+
+  browserTest('[T5] lead somewhere, whatever stands in them', async ({ page, served, complaints }) => {
     for (const [at, [hash, words]] of LINKS.entries()) {
       await page.goto(`${served.url}?again=${at}${hash}`);
       // What a page says while it opens is not yet what it has to say.
       await page.locator('h1').filter({ hasText: words }).first().waitFor({ state: 'attached' });
     }
+    // The browser itself tells of the invitation that is none.
+    expect(complaints.splice(0).every((each) => each.includes('404'))).toBe(true);
   });
 });
 
@@ -178,8 +191,6 @@ describe('heavy hands', () => {
 });
 
 describe('a slow server', () => {
-  const WITH_A_FRIEND = "Hold'em: With a friend";
-
   /** The matches that a page asks for; none is answered before it may be. */
   async function heldUp(page: Page): Promise<{ readonly asked: string[]; answer(): void }> {
     const asked: string[] = [];
@@ -202,12 +213,12 @@ describe('a slow server', () => {
     answer();
     await page.locator('main.duel').waitFor();
     await page.goBack();
-    await page.getByRole('button', { name: WITH_A_FRIEND }).click();
-    const create = page.getByRole('button', { name: 'Create the table' });
-    await create.dblclick();
-    await expect.poll(() => create.isDisabled()).toBe(true);
+    await setUp(page, "Hold'em");
+    await page.getByRole('radio', { name: /A friend/ }).click();
+    await page.getByRole('button', { name: /Make the table/ }).dblclick();
+    await expect.poll(() => asked.length).toBe(2);
     answer();
-    await page.getByText('Send').first().waitFor();
+    await page.locator('.waiting-panel').waitFor();
     expect(asked.map((body) => JSON.parse(body).game)).toEqual(['duel', 'holdem']);
   });
 
@@ -250,7 +261,7 @@ describe('a browser that keeps nothing', () => {
       await page.getByRole('button', { name: 'Play Duel' }).click();
       await page.locator('main.duel').waitFor();
       await page.goto(`${served.url}?local`);
-      await page.getByRole('button', { name: /High card/ }).click();
+      await page.getByRole('button', { name: /Play High card/ }).click();
       await page.locator('.near .tcard.can').first().click();
     });
 });
@@ -260,21 +271,16 @@ describe('two tabs and the way back', () => {
     '[H2] without a server one tab has a match, and the other takes it when that one is closed',
     async ({ page, served }) => {
       await page.goto(`${served.url}?local`);
-      await page.getByRole('button', { name: /High card/ }).click();
+      await page.getByRole('button', { name: /Play High card/ }).click();
       await page.locator('.near .tcard.can').first().waitFor();
       const other = await page.context().newPage();
       await other.goto(page.url());
       await other.getByRole('heading', { name: /open in another tab/ }).waitFor();
       const dealt = await page.locator('.near .fan').ariaSnapshot();
       await page.locator('.near .tcard.can').first().click();
+      await page.locator('.plain-bar .main').click();
       // Once it is this player's turn again, nothing changes without them.
-      await expect
-        .poll(async () => {
-          const [sure] = await page.locator('.pick-bar button').all();
-          await sure?.click();
-          return page.locator('.near .fan').ariaSnapshot();
-        })
-        .not.toBe(dealt);
+      await expect.poll(() => page.locator('.near .fan').ariaSnapshot()).not.toBe(dealt);
       await page.locator('.near .tcard.can').first().waitFor();
       const hand = await page.locator('.near .fan').ariaSnapshot();
       await page.close();

@@ -42,6 +42,7 @@ browserTest(
     await page.keyboard.press('q');
     await expect.poll(() => commands).toEqual([{ type: 'replace', slot: 0 }]);
     await page.keyboard.press('?');
+    await page.getByRole('button', { name: 'Keys', exact: true }).click();
     const row = page.locator('.keys div', { hasText: 'replace the card' });
     expect(await row.locator('dt').textContent()).toBe('Q');
     await page.keyboard.press('Escape');
@@ -66,3 +67,22 @@ browserTest('[T6] Z takes back what is not given yet, and says when nothing is',
   await page.locator('[aria-live]', { hasText: 'Nothing to take back' }).first().waitFor({ state: 'attached' });
   expect(commands).toEqual([]);
 });
+
+browserTest(
+  '[T6] T goes through the lit squares while a card is taken up, and Enter plays it there',
+  async ({ page, served }) => {
+    const commands = commandsOf(page);
+    await openDuel(page, served, { settings: AT_ONCE, options: pictured(['kiln-rat', ...HAND.slice(1)]) });
+    await slot(page, 0).waitFor();
+    await page.keyboard.press('1');
+    await page.keyboard.press('t');
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-place') ?? '');
+    const first = await focused();
+    expect(first).toMatch(/^square:\d+$/);
+    await page.keyboard.press('t');
+    const second = await focused();
+    expect(second).not.toBe(first);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => commands).toEqual([{ type: 'play', slot: 0, square: Number(second.slice(7)) }]);
+  },
+);

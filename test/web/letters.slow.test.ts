@@ -25,6 +25,7 @@ async function large(run: (page: Page) => Promise<void>): Promise<void> {
   const complaints = listenTo(page);
   try {
     await page.addInitScript(() => localStorage.setItem('cardwright.settings', '{"speed":"instant"}'));
+    await page.addInitScript(() => localStorage.setItem('cardwright.hints', '{"isOff":true}'));
     await run(page);
     expect(complaints).toEqual([]);
   } finally {
@@ -57,7 +58,7 @@ browserTest('[T11.9] at twice the letters: the start page and its dialogs', ({ s
     await page.getByRole('button', { name: 'Play Duel' }).waitFor();
     expect(await letters(page, 'body')).toBe('28px');
     const faults = [...(await faultsIn(page, 'start'))];
-    for (const name of ["Hold'em: With a friend", 'Keys and help', 'Settings']) {
+    for (const name of ["Hold'em: Friend, seats, more", 'Keys and help', 'Settings']) {
       await page.getByRole('button', { name }).click();
       await page.getByRole('dialog').waitFor();
       faults.push(...(await faultsIn(page, name)));
@@ -72,11 +73,12 @@ browserTest('[T11.9] at twice the letters: the start page and its dialogs', ({ s
 async function expectReadable(page: Page): Promise<void> {
   const hand = page.locator('.duel .hand, .fan-of');
   if ((await hand.count()) === 0) return;
+  await page.locator('main.phone:not(.lying)').waitFor();
   const names = hand.locator('.mini .name');
   expect(await names.count()).toBeGreaterThan(3);
   expect(
     await names.evaluateAll((all) => all.map((each) => Number.parseFloat(getComputedStyle(each).fontSize))),
-  ).toEqual(Array.from({ length: await names.count() }, () => 22));
+  ).toEqual(Array.from({ length: await names.count() }, () => 24));
   const room = await hand.evaluate((each) => [
     each.scrollWidth > each.clientWidth,
     ['auto', 'scroll'].includes(getComputedStyle(each).overflowX),
@@ -106,7 +108,7 @@ for (const [game, sit] of TABLES)
 browserTest('[T11.9] at twice the letters: tables without a design of their own', ({ served }) =>
   large(async (page) => {
     const faults: string[] = [];
-    for (const game of [/High card/, /Crazy eights/, /Quiz/]) {
+    for (const game of [/Play High card/, /Play Crazy eights/, /Play Quiz/]) {
       await sitDown(page, `${served.url}?${String(game)}#/`, game);
       await page.locator('.actions button, dialog').first().waitFor();
       faults.push(...(await faultsIn(page, String(game))));

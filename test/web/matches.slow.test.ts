@@ -1,12 +1,14 @@
 /** Whole matches at the generic table, by click, by keys alone and on a phone; and what happens to them meanwhile (rules/table.md 6 and 11). */
 import { expect } from 'vitest';
+import { inviteFriend } from './new-match.ts';
 import { browserTest, listenTo, PHONE } from './browser-test.ts';
+import { openMatch } from './open-match.ts';
 import { playToTheEnd, sitDown } from './player.ts';
 
-const RESULT = /^(You win|You lose|A draw|\w+ wins?)$/;
+const RESULT = /^(You won|You lost|A draw|The run ends here|You won the table|[\w ]+ won)$/;
 
-/** Every game of the shelf: `CARDWRIGHT_LONG=1` plays all of them, otherwise one of each family. */
-const SHORT = ['Five-card draw', 'High card'];
+/** Every game of the start page: `CARDWRIGHT_LONG=1` plays all of them, otherwise one without bets and one with few chips. */
+const SHORT = ['High card'];
 const POKER = [
   'Omaha, pot',
   'Omaha eight',
@@ -16,17 +18,24 @@ const POKER = [
   'stud eight',
   'triple draw',
 ];
-const LONG = ['Crazy eights', 'Go fish', "Play Hold'em", 'Kuhn', "hold'em, fixed", 'War', ...POKER];
+const LONG = ['Five-card draw', 'Crazy eights', 'Go fish', "Hold'em", 'Kuhn', "hold'em, fixed", 'War', ...POKER];
 
 for (const game of [...SHORT, ...(process.env['CARDWRIGHT_LONG'] ? LONG : [])])
   browserTest(`[T6] ${game} is played to its result by clicks`, async ({ page, served }) => {
-    await sitDown(page, served.url, new RegExp(game, 'i'));
+    await sitDown(page, served.url, new RegExp(`Play ${game}`, 'i'));
     expect(await playToTheEnd(page, 'clicks')).toMatch(RESULT);
   });
 
+browserTest('[T6] five-card draw with few chips is played to its result by clicks', async ({ page, served }) => {
+  const options = { betting: { stacks: 6 } };
+  await openMatch(page, served, 'five_card_draw', { options, settings: { speed: 'instant' } }, ['me', { bot: 'easy' }]);
+  await page.locator('main.table').waitFor();
+  expect(await playToTheEnd(page, 'clicks')).toMatch(RESULT);
+});
+
 browserTest('[T6] Kuhn poker is played to its result by keys alone', async ({ page, served }) => {
   await page.goto(served.url);
-  const start = page.getByRole('button', { name: /Kuhn/ });
+  const start = page.getByRole('button', { name: /Play Kuhn/ });
   await start.focus();
   await page.keyboard.press('Enter');
   await page.locator('main.table').waitFor();
@@ -36,7 +45,7 @@ browserTest('[T6] Kuhn poker is played to its result by keys alone', async ({ pa
 browserTest(
   '[T6, T11.9] high card is played to its result by touch on a phone, and nothing is wider than the phone',
   async ({ page, served }) => {
-    await sitDown(page, served.url, /High card/);
+    await sitDown(page, served.url, /Play High card/);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     expect(await playToTheEnd(page, 'pointer', 300)).toMatch(RESULT);
   },
@@ -46,7 +55,7 @@ browserTest(
 browserTest(
   '[T6] a card dragged onto the cloth is played, and one that is dropped elsewhere is not',
   async ({ page, served }) => {
-    await sitDown(page, served.url, /High card/);
+    await sitDown(page, served.url, /Play High card/);
     const card = page.locator('.near .tcard.can').first();
     await card.waitFor();
     const box = await card.boundingBox();
@@ -66,9 +75,9 @@ browserTest(
     // It is on its way back; only there can it be taken again.
     await card.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
     await dragTo(cloth.x + cloth.width / 2, cloth.y + 60);
-    // Where several things may be done with it, the drop opens them; else it is played.
+    // Where several things may be done with it, the drop selects it; else it is played.
     await expect
-      .poll(async () => (await page.locator('.pick-bar').count()) > 0 || (await same.count()) === 0)
+      .poll(async () => (await page.locator('.plain-bar .main').count()) > 0 || (await same.count()) === 0)
       .toBe(true);
   },
 );
@@ -76,7 +85,7 @@ browserTest(
 browserTest(
   '[T2.1] a reload in the middle goes on where the match stood, and Continue leads back to it',
   async ({ page, served }) => {
-    await sitDown(page, served.url, /Crazy eights/);
+    await sitDown(page, served.url, /Play Crazy eights/);
     const hand = page.locator('.near .fan');
     await page.locator('.near .tcard').first().waitFor();
     const before = await hand.getAttribute('aria-label');
@@ -84,7 +93,10 @@ browserTest(
     await page.locator('.near .tcard').first().waitFor();
     expect(await hand.getAttribute('aria-label')).toBe(before);
     await page.goto(served.url);
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await page
+      .getByRole('link', { name: /Continue/ })
+      .first()
+      .click();
     await page.locator('.near .tcard').first().waitFor();
     expect(await hand.getAttribute('aria-label')).toBe(before);
   },
@@ -92,12 +104,8 @@ browserTest(
 
 browserTest('[T11] two browsers play by an invitation link', async ({ page, served, browser }) => {
   await page.goto(served.url);
-  await page.getByRole('button', { name: "Hold'em: With a friend" }).click();
-  await page.getByRole('button', { name: 'Create the table' }).click();
-  const link = await page.getByLabel('Invitation for player 2').inputValue();
+  const link = await inviteFriend(page, "Hold'em");
   expect(link).toContain('#/join/');
-  await page.getByRole('button', { name: 'Go to the table' }).click();
-  await page.getByText('1 seat still open').first().waitFor();
   const other = await browser.newContext();
   const friend = await other.newPage();
   const complaints = listenTo(friend);

@@ -5,9 +5,9 @@ import { choicesFor, mayAct, reading, start } from '../../src/core/index.ts';
 import { project } from '../../src/core/view/index.ts';
 import { gameInfo } from '../../src/host/index.ts';
 import { below, newChance, seedFromText, shakeStream } from '../../src/rng/index.ts';
-import { botOf } from '../../src/web/app/opponent.ts';
 import { OPPONENTS, readSettings } from '../../src/web/app/settings.ts';
 import { localGames } from '../../src/web/local/games.ts';
+import { botOf } from '../../src/web/start/play-plan.ts';
 
 const games = [...localGames().values()];
 
@@ -16,8 +16,9 @@ describe('[L48] every game of local play', () => {
     '%s has an easy, a normal and a hard bot',
     (_, offered) => {
       const info = gameInfo(offered);
-      const picked = OPPONENTS.map((opponents) => botOf(info, { opponents }));
-      expect(picked).toEqual([info.bots[0], 'normal', 'hard']);
+      const picked = OPPONENTS.map((level) => botOf(info, level));
+      expect(picked).toEqual(['easy', 'normal', 'hard']);
+      expect(info.bots[0]).toBe('normal');
     },
   );
 });
@@ -42,7 +43,7 @@ test('[L48] a normal opponent takes one of the choices it has', () => {
   }
 });
 
-test('settings that were kept by an older page have easy opponents', () => {
-  expect(readSettings({ theme: 'parchment' }).opponents).toBe('easy');
-  expect(readSettings({ opponents: 'unbeatable' }).opponents).toBe('easy');
+test('settings that were kept by an older page have normal opponents', () => {
+  expect(readSettings({ theme: 'parchment' }).opponents).toBe('normal');
+  expect(readSettings({ opponents: 'unbeatable' }).opponents).toBe('normal');
 });

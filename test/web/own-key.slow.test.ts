@@ -8,6 +8,7 @@ import { pure, pureSigner, verifyTranscript } from '../../src/fair/index.ts';
 import { highCard } from '../../src/games/high-card/index.ts';
 import type { Head, MatchRecord } from '../../src/host/index.ts';
 import { hexBytes } from '../../src/rng/index.ts';
+import { inviteFriend, meetStranger } from './new-match.ts';
 import { browserTest, DESK, listenTo } from './browser-test.ts';
 import { playDuel, type Pace } from './duel-player.ts';
 import { playSome, playToTheEnd } from './player.ts';
@@ -80,18 +81,14 @@ const PROVED = ['committed', 'signed', 'complete'];
 async function guest(browser: Browser): Promise<{ readonly context: BrowserContext; readonly page: Page }> {
   const context = await browser.newContext({ ...DESK, serviceWorkers: 'block' });
   await context.addInitScript(() => localStorage.setItem('cardwright.settings', '{"speed":"instant","sound":false}'));
+  await context.addInitScript(() => localStorage.setItem('cardwright.hints', '{"isOff":true}'));
   return { context, page: await context.newPage() };
 }
 
-/** Makes a table for friends from the start page, and gives its link. */
-async function invite(page: Page, url: string, isPublic = false): Promise<string> {
+/** Makes a table for a friend from the start page, and gives its link. */
+async function invite(page: Page, url: string): Promise<string> {
   await page.goto(url);
-  await page.getByRole('button', { name: 'Duel: With a friend' }).click();
-  if (isPublic) await page.getByLabel('Anybody may join').check();
-  await page.getByRole('button', { name: 'Create the table' }).click();
-  const link = await page.locator('.invite-link input').inputValue();
-  await page.getByRole('button', { name: 'Go to the table' }).click();
-  return link;
+  return inviteFriend(page, 'Duel');
 }
 
 async function sitDownBy(page: Page, link: string): Promise<void> {
@@ -128,7 +125,7 @@ browserTest(
     const { url } = await own();
     await page.goto(url);
     await page
-      .getByRole('button', { name: /High card/ })
+      .getByRole('button', { name: /Play High card/ })
       .first()
       .click();
     const match = await matchOf(page);
@@ -137,10 +134,10 @@ browserTest(
     expect(await provedBy(match)).toEqual(PROVED);
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'what I hold' }).click(),
+      page.getByRole('button', { name: 'Save what I hold' }).click(),
     ]);
     expect(saved.suggestedFilename()).toBe(`${match}.holdings.json`);
-    await page.getByRole('button', { name: 'Play again' }).click();
+    await page.getByRole('button', { name: /^(Rematch|Same table)/ }).click();
     await page.waitForFunction((before) => !location.hash.endsWith(before), match);
     const next = await matchOf(page);
     await playToTheEnd(page, 'clicks');
@@ -184,12 +181,14 @@ browserTest(
     const { page, browser } = stand;
     const { url } = await own();
     const [rowan, watcher] = [await guest(browser), await guest(browser)];
-    await invite(page, url, true);
+    await page.goto(url);
+    await meetStranger(page, 'Duel');
     const match = await matchOf(page);
     await watcher.page.goto(`${url}#/watch/${match}`);
     await watcher.page.locator('main.duel').waitFor();
     await rowan.page.goto(url);
-    await rowan.page.locator('.live').getByRole('button', { name: 'Sit down' }).first().click();
+    await rowan.page.locator('.happening').getByRole('button', { name: 'Play' }).first().click();
+    await rowan.page.getByRole('button', { name: 'Sit down and play' }).click();
     await playAWhile(match, [page, rowan.page]);
     expect(await signersOf(match, [page, rowan.page])).toEqual(['page 1', 'page 2']);
     expect(await watcher.page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([]);
@@ -202,7 +201,7 @@ browserTest('[F60] one whose storage was cleared is told so calmly, and what can
   const { url } = await own();
   await page.goto(url);
   await page
-    .getByRole('button', { name: /High card/ })
+    .getByRole('button', { name: /Play High card/ })
     .first()
     .click();
   await page.locator('.near .tcard.can').first().waitFor();
@@ -232,7 +231,7 @@ browserTest(
     });
     await page.goto(url);
     await page
-      .getByRole('button', { name: /High card/ })
+      .getByRole('button', { name: /Play High card/ })
       .first()
       .click();
     const match = await matchOf(page);
@@ -247,10 +246,10 @@ browserTest('[F56] offline the page signs with a key that its host half does not
   const { url } = await own();
   await page.goto(`${url}?local`);
   await page
-    .getByRole('button', { name: /High card/ })
+    .getByRole('button', { name: /Play High card/ })
     .first()
     .click();
-  await page.locator('.committed', { hasText: 'Your seed is in this deal' }).waitFor();
+  await page.locator('.committed[title^="Your seed is in this deal."]', { hasText: 'Committed deal' }).waitFor();
   const match = await matchOf(page);
   await page.locator('.near .tcard.can').first().waitFor();
   await page.reload();

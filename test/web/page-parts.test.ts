@@ -6,6 +6,7 @@ import { ROWS } from '../../src/games/stack/index.ts';
 import { isDrawn } from '../../src/web/art/index.ts';
 import { playingName } from '../../src/web/card/playing-name.ts';
 import { collection } from '../../src/web/cards/collection.ts';
+import { earlierWords } from '../../src/web/tables/earlier.ts';
 import { cellsOf, seatsAround, tableSpec } from '../../src/web/tables/table-spec.ts';
 import { ENGLISH } from '../../src/web/texts/english.ts';
 
@@ -39,6 +40,11 @@ describe('[T4] seats around an oval', () => {
     const points = seatsAround(5, 400, 800);
     expect(points[0]).toEqual({ x: 0, y: 672 });
     expect(points.every(({ x, y }) => x >= 0 && x <= 400 && y >= 0 && y <= 672.001)).toBe(true);
+  });
+
+  test('[T13] on an upright table nobody sits where the shared cards lie', () => {
+    for (const others of [3, 4, 5, 6, 7, 8, 9])
+      expect(seatsAround(others, 340, 510).filter(({ y }) => y > 225 && y < 346)).toEqual([]);
   });
 });
 
@@ -86,4 +92,10 @@ test('[T4] every card of the games is once among the cards, under its own pictur
   const printed = Object.keys(CARDS).filter((kind) => !kind.endsWith('-gilded'));
   expect(shown.toSorted()).toEqual([...printed, ...Object.keys(ROWS), ...Object.keys(PROGRAMS.rows)].toSorted());
   expect(shown.filter((kind) => !isDrawn(kind))).toEqual([]);
+});
+
+test('[T15] a log that was begun in the middle of a match says where the rest is', () => {
+  expect(earlierWords(7)).toEqual(['Earlier turns are in the replay.']);
+  expect(earlierWords(1)).toEqual([]);
+  expect(earlierWords(undefined)).toEqual([]);
 });

@@ -6,15 +6,16 @@ export type Manner = 'clicks' | 'keys' | 'pointer';
 
 /** Plays until the end is said, or throws after so many actions. */
 export async function playToTheEnd(page: Page, manner: Manner, most = 3_000): Promise<string> {
-  if (manner === 'clicks') await page.evaluate(clickThrough, most);
+  if (manner === 'clicks') await page.evaluate(clickThrough, { most, patience: 60_000 });
   else await actThrough(page, manner, most);
   const end = page.locator('dialog.end h2');
   await end.waitFor({ timeout: 30_000 });
   return (await end.textContent()) ?? '';
 }
 
-/** Does so many things at the generic table, or until the end is said. */
-export const playSome = (page: Page, count: number): Promise<void> => page.evaluate(clickThrough, count);
+/** Does so many things at the generic table, until the end is said or nothing was there to do for a while. */
+export const playSome = (page: Page, count: number): Promise<void> =>
+  page.evaluate(clickThrough, { most: count, patience: 300 });
 
 /** Starts a game from the start page, as one click does. */
 export async function sitDown(page: Page, url: string, button: RegExp): Promise<void> {
@@ -23,8 +24,22 @@ export async function sitDown(page: Page, url: string, button: RegExp): Promise<
   await page.locator('main.table').waitFor();
 }
 
+/** Presses keys in the very moment in which something is on the page, before anything has been painted. */
+export const pressAsSoonAs = (page: Page, selector: string, keys: readonly string[]): Promise<unknown> =>
+  page.addInitScript(
+    ([there, pressed]) => {
+      const look = new MutationObserver(() => {
+        if (!document.querySelector(there)) return;
+        look.disconnect();
+        for (const key of pressed) document.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      });
+      look.observe(document, { childList: true, subtree: true, attributes: true });
+    },
+    [selector, keys] as const,
+  );
+
 /** Runs in the page: clicks one of the things that may be done, waits for the page to change, and goes on. */
-async function clickThrough(most: number): Promise<void> {
+async function clickThrough({ most, patience }: { readonly most: number; readonly patience: number }): Promise<void> {
   let seed = 7;
   const below = (n: number): number => {
     seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
@@ -37,6 +52,12 @@ async function clickThrough(most: number): Promise<void> {
     const bar = find('.pick-bar button:not(:disabled, .quiet)');
     const cards = find('.near .tcard.can, .near .tcard.chosen');
     if (bar.length > 0) return [...bar, ...(document.querySelector('.pick-bar .main') ? cards : [])];
+    // A card that is selected, or an ask that is put together, has a button of its own.
+    const main = find('.plain-bar .main');
+    if (main.length > 0) return main;
+    const steps = find('.pick-step').filter((step) => !step.querySelector('[aria-pressed=true]'));
+    const picks = steps.slice(0, 1).flatMap((step) => [...step.querySelectorAll<HTMLElement>('button')]);
+    if (picks.length > 0) return picks;
     const all = find('.actions button:not(:disabled)').filter(
       (button) => !/Give up|Concede|Less|More/.test(button.textContent + (button.ariaLabel ?? '')),
     );
@@ -44,9 +65,11 @@ async function clickThrough(most: number): Promise<void> {
     const bold = all.filter((button) => !button.textContent.startsWith('Fold'));
     return [...find('.tcard.can'), ...(bold.length > 0 ? bold : all)];
   };
-  for (let n = 0; n < most; n++) {
+  let acted = performance.now();
+  for (let n = 0; n < most && performance.now() - acted < patience;) {
     if (document.querySelector('dialog.end')) return;
     const choices = options();
+    if (choices.length > 0) [n, acted] = [n + 1, performance.now()];
     const preset = find('.presets .preset:last-child:not([aria-pressed=true])')[0];
     if (preset && below(2) === 0) preset.click();
     choices[below(choices.length)]?.click();
@@ -71,6 +94,15 @@ async function pressOnce(page: Page): Promise<void> {
     await page.locator('.pick-bar button').first().focus();
     return keyboard.press('Enter');
   }
+  if (await page.locator('.plain-bar .main').count()) {
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+    return keyboard.press('Enter');
+  }
+  const step = page.locator('.pick-step:not(:has([aria-pressed=true])) button').first();
+  if (await step.count()) {
+    await step.focus();
+    return keyboard.press('Enter');
+  }
   const playable = await page
     .locator('.near .fan button[data-card]')
     .evaluateAll((cards) => cards.findIndex((card) => card.classList.contains('can')));
@@ -86,9 +118,11 @@ async function pressOnce(page: Page): Promise<void> {
 /** The first thing that glows, else the main button. */
 async function pointOnce(page: Page): Promise<void> {
   const bar = page.locator('.pick-bar button:not(:disabled)').first();
+  const main = page.locator('.plain-bar .main').first();
+  const step = page.locator('.pick-step:not(:has([aria-pressed=true])) button').first();
   const card = page.locator('.near .tcard.can').first();
   const button = page.locator('.actions .main-key:not(:disabled), .actions .main:not(:disabled)').first();
-  for (const target of [bar, card, button])
+  for (const target of [bar, main, step, card, button])
     if (await target.count()) {
       // What was there may be gone by now.
       await target.click({ timeout: 2_000 }).catch(() => {});

@@ -3,29 +3,15 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { violationsOf } from './axe.ts';
 import { browserTest } from './browser-test.ts';
-import { sitDown } from './player.ts';
+import { pressAsSoonAs, sitDown } from './player.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Scry 3' });
 const back = (page: Page) => page.getByRole('button', { name: 'Back to the question' });
 
 const begin = async (page: Page, url: string): Promise<void> => {
-  await sitDown(page, url, /Quiz/);
+  await sitDown(page, url, /Play Quiz/);
   await page.getByRole('button', { name: /^Begin/ }).click();
 };
-
-/** Presses a key in the very moment in which something is on the page, before anything has been painted. */
-const pressAsSoonAs = (page: Page, selector: string, key: string): Promise<unknown> =>
-  page.addInitScript(
-    ([there, pressed]) => {
-      const look = new MutationObserver(() => {
-        if (!document.querySelector(there)) return;
-        look.disconnect();
-        document.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true }));
-      });
-      look.observe(document, { childList: true, subtree: true, attributes: true });
-    },
-    [selector, key] as const,
-  );
 
 /** The deck is plum, fig, lime, date from the top; the hand apple and pear. */
 const finish = async (page: Page): Promise<string> => {
@@ -50,14 +36,14 @@ browserTest(
     await page.getByRole('button', { name: 'Bottom: fig' }).click();
     await page.getByRole('button', { name: 'Later: plum' }).click();
     await page.getByRole('button', { name: 'Done: 2 on top, 1 to the bottom' }).click();
-    expect(await finish(page)).toBe('lime plum date fig');
+    expect(await finish(page)).toBe('The match ended: lime plum date fig.');
   },
 );
 
 browserTest(
   '[T6] scry by keys alone: arrows move the card, Enter is done, T shows the table meanwhile, however soon it is pressed',
   async ({ page, served }) => {
-    await pressAsSoonAs(page, 'dialog.question[open]', 't');
+    await pressAsSoonAs(page, 'dialog.question[open]', ['t']);
     await begin(page, served.url);
     await back(page).waitFor();
     await page.keyboard.press('t');
@@ -77,7 +63,7 @@ browserTest(
     await page.keyboard.press('t');
     await page.keyboard.press('z');
     await page.keyboard.press('Enter');
-    expect(await finish(page)).toBe('fig plum date lime');
+    expect(await finish(page)).toBe('The match ended: fig plum date lime.');
   },
 );
 
@@ -92,5 +78,5 @@ browserTest('[T6] scry by drag: a card is dragged into the other tray', async ({
   await page.mouse.move(tray.x + tray.width / 2, tray.y + 120, { steps: 5 });
   await page.mouse.up();
   await page.getByRole('button', { name: 'Done: 2 on top, 1 to the bottom' }).click();
-  expect(await finish(page)).toBe('fig lime date plum');
+  expect(await finish(page)).toBe('The match ended: fig lime date plum.');
 });

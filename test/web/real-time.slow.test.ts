@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { TestClock } from '../host/bench.ts';
 import { browserTest } from './browser-test.ts';
+import { setUp } from './new-match.ts';
 import { servePage } from './served.ts';
 
 /** Time passes for the host and for the page. */
@@ -21,7 +22,9 @@ const inHand = (page: Page): Promise<number> => page.locator('.held-card').count
 /** Sits down in real time; the clocks stand at nought. */
 async function sitDown(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  await page.getByRole('button', { name: 'Cycle: Real time' }).click();
+  await setUp(page, 'Cycle');
+  await page.getByRole('radio', { name: /Real time/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Play cycle' }).click();
   await page.locator('.rhythm').waitFor();
   await page.locator('.held-card').nth(4).waitFor();
   await page.waitForFunction(() => Reflect.get(window, '__view')?.performance.isReady);
@@ -71,7 +74,7 @@ browserTest(
     await page.locator('.paused').waitFor({ state: 'detached' });
     expect(await life(page)).toBe(stood);
     expect(Math.abs((await secondsLeft(page)) - left)).toBeLessThan(0.15);
-    expect(await untilTheEnd(page, pass)).toBe('You lose');
+    expect(await untilTheEnd(page, pass)).toBe('The run ends here');
   },
 );
 
@@ -89,7 +92,7 @@ browserTest('[H8] on a server: the host’s clock draws and lets enemies act, to
     await expect.poll(() => inHand(page)).toBe(6);
     await pass(2_000);
     await expect.poll(() => life(page)).not.toBe('60 / 60');
-    expect(await untilTheEnd(page, pass)).toBe('You lose');
+    expect(await untilTheEnd(page, pass)).toBe('The run ends here');
   } finally {
     await served.close();
   }

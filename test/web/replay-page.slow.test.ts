@@ -140,13 +140,13 @@ browserTest(
   '[T4] [T5] a finished match is watched again as it was seen, served and local',
   async ({ page, served }) => {
     for (const url of [served.url, `${served.url}?local`]) {
-      await sitDown(page, url, /Kuhn/);
+      await sitDown(page, url, /Play Kuhn/);
       await playToTheEnd(page, 'clicks');
-      await page.getByRole('button', { name: 'Watch it again' }).click();
+      await page.getByRole('button', { name: 'Watch again' }).click();
       await page.locator('.replay main.table').waitFor();
       const eyes = page.getByRole('group', { name: 'Seen as' }).getByRole('button');
       // A server tells nobody what it did not tell in the match.
-      const expected = url === served.url ? ['You', 'Spectator'] : ['You', 'Bo', 'Spectator', 'All cards'];
+      const expected = url === served.url ? ['You', 'Spectator'] : ['You', 'Wren', 'Spectator', 'All cards'];
       expect(await eyes.allTextContents()).toEqual(expected);
       await page.keyboard.press('End');
       await page.goto(`${url}#/`);

@@ -4,9 +4,11 @@
  */
 import type { Page } from 'playwright-core';
 import { WebSocket } from 'ws';
-import { connect, type CardwrightClient, type Following, type World } from '../../src/client/index.ts';
+import { connect, memoryKeys, type CardwrightClient, type Following, type World } from '../../src/client/index.ts';
 import type { Command } from '../../src/core/index.ts';
 import type { PlainView } from '../../src/core/view/index.ts';
+import { pureSigner } from '../../src/fair/index.ts';
+import { toHex } from '../../src/rng/index.ts';
 import { REAL, type Address } from './served.ts';
 
 /** A command with whatever belongs to it. */
@@ -33,12 +35,22 @@ export interface MatchRecord {
   readonly options?: object;
   /** All but the page, by their names. */
   readonly others: readonly string[];
+  /** The levels of bots, who sit behind the others and play by themselves. */
+  readonly bots?: readonly string[];
   /** What the first seat is called. */
   readonly name?: string;
   /** Whether anybody may watch, and how many seats stay open. */
   readonly public?: boolean;
   readonly open?: number;
-  readonly clock?: { readonly bank: number; readonly increment: number; readonly lag: number; readonly empty: 'lose' };
+  readonly clock?: {
+    readonly bank: number;
+    readonly increment: number;
+    readonly max?: number;
+    readonly lag: number;
+    readonly empty: 'lose' | 'play';
+  };
+  /** Milliseconds after which the others may claim it from somebody who is away. */
+  readonly claim?: number;
   readonly level?: 'seeded' | 'committed';
   readonly steps: readonly Step[];
   /** What the chance of the server is to come from. */
@@ -50,6 +62,11 @@ export interface Replayed {
   readonly match: string;
   /** How far it has come. */
   seq(): number;
+  /** The clients of those who sit there, the page's own first, and what each follows once the match has begun. */
+  readonly clients: readonly CardwrightClient[];
+  readonly followings: readonly Following[];
+  /** A code for every seat that is still open, by its number. */
+  readonly invitations: { readonly [seat: string]: string };
   /** Goes on with it. */
   play(steps: readonly Step[]): Promise<void>;
   close(): void;
@@ -78,29 +95,77 @@ export async function replay(
   await page.waitForFunction(() => localStorage.getItem('cardwright.guest') !== null);
   const token: unknown = await page.evaluate(() => JSON.parse(localStorage.getItem('cardwright.guest') ?? '""'));
   const replayed = await gather(url, String(token), record);
+  if (record.level === 'committed') await giveKey(page, ownKey(record));
   await page.evaluate((id) => void (location.hash = `#/match/${id}`), replayed.match);
-  await page.locator('main.table').waitFor();
-  await before?.(page);
-  await replayed.play(record.steps);
-  return replayed;
+  try {
+    await page.locator('main.table').waitFor();
+    await before?.(page);
+    await replayed.play(record.steps);
+    return replayed;
+  } catch (error) {
+    replayed.close();
+    throw error;
+  }
 }
 
-/** Creates the match for whoever has the token, and brings the others to it. */
+/** The key of the first seat (F56): what it is kept under, and its secrets as a client keeps them. */
+interface SeatKey {
+  readonly signer: string;
+  readonly secrets: string;
+}
+
+/** Returns the key of the first seat, always the same for a record: the seat's seed is in the deal, and a picture is always of one deal. */
+function ownKey({ seed = 1 }: MatchRecord): SeatKey {
+  const bytes = (length: number): Uint8Array => new Uint8Array(length).fill(seed);
+  const secrets = { key: toHex(bytes(32)), seed: toHex(bytes(64)), salt: toHex(bytes(32)), made: Date.now() };
+  return { signer: pureSigner(bytes(32)).publicKey, secrets: JSON.stringify(secrets) };
+}
+
+const keyName = ({ signer }: SeatKey): string => `key ${signer}`;
+
+/** Keeps a key in the page's own database, as another tab of the same player would. */
+const giveKey = (page: Page, key: SeatKey): Promise<void> =>
+  page.evaluate(
+    async ([name, secrets]) => {
+      const opened = indexedDB.open('cardwright-keys', 1);
+      opened.addEventListener('upgradeneeded', () => opened.result.createObjectStore('texts'));
+      await new Promise((resolve) => opened.addEventListener('success', resolve));
+      const put = opened.result.transaction('texts', 'readwrite').objectStore('texts').put(secrets, name);
+      await new Promise((resolve) => put.addEventListener('success', resolve));
+      opened.result.close();
+    },
+    [keyName(key), key.secrets] as const,
+  );
+
+/** Creates the match for whoever has the token, and brings the others to it. A committed one has the first seat's own key. */
 export async function gather(url: string, token: string, record: MatchRecord): Promise<Replayed> {
-  const { others, open = 0, steps: _, seed: __, ...wished } = record;
-  const seats = ['me', ...others.map(() => 'open'), ...Array.from({ length: open }, () => 'open')];
-  const { match, invitations } = await ask(`${url}api/matches`, { ...wished, seats }, token);
+  const { others, bots = [], open = 0, steps: _, seed: __, ...wished } = record;
+  const seats = [
+    'me',
+    ...others.map(() => 'open'),
+    ...bots.map((bot) => ({ bot })),
+    ...Array.from({ length: open }, () => 'open'),
+  ];
+  const key = ownKey(record);
+  const signed = record.level === 'committed' ? { signer: key.signer } : {};
+  const { match, invitations } = await ask(`${url}api/matches`, { ...wished, ...signed, seats }, token);
   const tokens = [token];
   for (const [i, name] of others.entries()) {
     const guest = await newGuest(url);
     await ask(`${url}api/matches/${match}/join`, { invitation: invitations[i + 1], name }, guest);
     tokens.push(guest);
   }
-  const clients = tokens.map((each) => connect({ url: `${url.replace('http', 'ws')}socket`, token: each, world }));
+  const keys = memoryKeys();
+  await keys.put(keyName(key), key.secrets);
+  const socket = `${url.replace('http', 'ws')}socket`;
+  const clients = tokens.map((each, at) => connect({ url: socket, token: each, world, ...(at === 0 ? { keys } : {}) }));
   // A match with an open seat has not begun.
   const players = open > 0 ? [] : await Promise.all(clients.map((client) => seated(client, String(match))));
   return {
     match: String(match),
+    clients,
+    followings: players.map(({ following }) => following),
+    invitations,
     seq: () => Math.max(...players.map(({ seq }) => seq)),
     async play(steps) {
       for (const step of steps) {
@@ -129,11 +194,11 @@ const PATIENCE = 20_000;
 
 /** A seat at a match. */
 class Player {
-  readonly #following: Following;
+  readonly following: Following;
   readonly #waiting = new Set<() => void>();
 
   constructor(client: CardwrightClient, match: string, ready: (player: Player) => void) {
-    this.#following = client.follow(match, {
+    this.following = client.follow(match, {
       changed: () => {
         ready(this);
         for (const look of this.#waiting) look();
@@ -142,7 +207,7 @@ class Player {
   }
 
   get view(): PlainView | undefined {
-    return this.#following.table?.view;
+    return this.following.table?.view;
   }
 
   sees(what: (view: PlainView) => boolean): boolean {
@@ -150,11 +215,11 @@ class Player {
   }
 
   get isOver(): boolean {
-    return this.#following.table?.outcome !== undefined;
+    return this.following.table?.outcome !== undefined;
   }
 
   get seq(): number {
-    return this.#following.table?.seq ?? -1;
+    return this.following.table?.seq ?? -1;
   }
 
   /** Resolves as soon as something is so. */
@@ -177,7 +242,7 @@ class Player {
   /** Gives a command as soon as it may be given, and waits until it is done. */
   async give(does: Deed): Promise<number> {
     const command = await this.when(() => this.view && choiceOf(this.view, does));
-    const reply = await this.#following.send(command);
+    const reply = await this.following.send(command);
     if (reply.type === 'stale') return this.give(does);
     if (reply.type !== 'done') throw new Error(`${JSON.stringify(command)}: ${JSON.stringify(reply)}`);
     return reply.seq;
@@ -196,16 +261,19 @@ const MOST_CHOICES = 2_000;
 
 const FIRST: Chooser = (_, choices) => choices[0];
 
-/** Whoever has a choice takes one, the first unless somebody else chooses, again and again. */
+/** Whoever has a choice takes one, the first unless somebody else chooses, again and again. Bots may bring it about, too. */
 async function goOn(players: readonly Player[], until: Until, by = FIRST): Promise<void> {
   const [first] = players;
   if (!first) return;
-  const isThere = (view: PlainView): boolean => (until === 'over' ? first.isOver : until(view));
-  for (let n = 0; !isThere(await first.when(() => first.view)); n++) {
+  const isThere = (): boolean => (until === 'over' ? first.isOver : first.sees(until));
+  for (let n = 0; ; n++) {
     if (n > MOST_CHOICES) throw new Error(`what is waited for did not come in ${n} commands`);
     const mover = await Promise.race(
-      players.map((player) => player.when(() => ((player.view?.choices ?? []).length > 0 ? player : undefined))),
+      players.map((player) =>
+        player.when(() => (isThere() ? 'nobody' : (player.view?.choices ?? []).length > 0 ? player : undefined)),
+      ),
     );
+    if (mover === 'nobody') return;
     await allAt(players, await mover.give((view) => by(view, view.choices ?? [])));
   }
 }

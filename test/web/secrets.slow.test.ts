@@ -5,6 +5,7 @@ import { GAMES } from '../../src/cli/games.ts';
 import type { PlainView } from '../../src/core/view/index.ts';
 import type { GameSheet } from '../../src/host/index.ts';
 import { CYCLE } from '../../src/web/texts/cycle.ts';
+import { DUEL_RESULT } from '../../src/web/texts/duel-result.ts';
 import { DUEL } from '../../src/web/texts/duel.ts';
 import { ENGLISH } from '../../src/web/texts/index.ts';
 import { STACK } from '../../src/web/texts/stack.ts';
@@ -49,7 +50,7 @@ async function everythingIn(page: Page): Promise<string> {
   return [await page.content(), await page.locator('body').ariaSnapshot(), kept].join('\n');
 }
 
-const words = JSON.stringify([ENGLISH, DUEL, STACK, CYCLE], (_, value: unknown) =>
+const words = JSON.stringify([ENGLISH, DUEL, DUEL_RESULT, STACK, CYCLE], (_, value: unknown) =>
   typeof value === 'function' ? String(value) : value,
 );
 
@@ -84,6 +85,8 @@ browserTest(
       // The table before is gone, and with it what was told there: its cards would look like cards that nobody told of.
       await page.evaluate(() => (location.hash = '#/'));
       await page.locator('main.table').waitFor({ state: 'detached' });
+      // A table of plain cards keeps what was done there, for a reload.
+      await page.evaluate(() => sessionStorage.clear());
       await expect.poll(() => page.locator('[data-anchor=live]').textContent()).toBe('');
       ears.frames.length = 0;
       const catalog = await sitDownTo(page, name);

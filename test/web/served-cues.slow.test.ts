@@ -79,7 +79,10 @@ browserTest(
     await page.keyboard.press('f');
     const card = page.locator('.held-card:has(.playable)').first();
     const piles = ['deck:0', 'zone:p1.graveyard'];
-    await expectFilm(page, () => card.click(), piles, [
+    await rest(page);
+    // The first click takes the card up.
+    await card.click();
+    await expectFilm(page, () => page.locator('.held-card:has(.chosen)').click(), piles, [
       [0, 0, 0, '30 0'],
       [250, 1, 0, '30 0'],
       [400, 1, 1, '30 0'],
@@ -189,42 +192,41 @@ browserTest(
         scenes,
       );
     try {
-      // Two cards go to the muck, two and two back to the pile; four are dealt, 100 ms apart.
+      // Two cards go to the muck; from 650 on the end of the hand is shown for 2,400 ms, and the pot moves 500 ms into it.
+      // Then two and two go back to the pile, and four are dealt, 100 ms apart.
       const dealt = await seen(
         [[0, ['fold']]],
         [
           [0, 0, 0, '48 '],
           [250, 1, 1, '48 '],
           [400, 2, 1, '48 '],
-          [550, 2, 1, '48 '],
           [700, 0, 1, '48 '],
-          [850, 0, 1, '48 '],
           [950, 0, 0, '48 '],
-          [1_150, 1, 0, '48 '],
-          [1_300, 3, 0, '48 '],
-          [1_450, 4, 0, '48 '],
-          [1_600, 2, 0, '50 '],
-          [1_650, 3, 1, '49 '],
-          [1_750, 2, 2, '50 '],
-          [1_850, 3, 3, '49 '],
-          [1_950, 4, 4, '48 '],
-          ...[2_150, 2_250].map((at, n): Scene => [at, 3 - n, 4, '48 ']),
-          ...[2_350, 2_450, 2_550, 2_650].map((at, n): Scene => [at, n === 0 ? 1 : 0, 3 - n, '48 ']),
+          [1_150, 0, 0, '48 '],
+          [3_050, 1, 0, '48 '],
+          [3_200, 3, 0, '48 '],
+          [3_350, 4, 0, '48 '],
+          [3_500, 2, 0, '50 '],
+          [3_550, 3, 1, '50 '],
+          [3_650, 2, 2, '50 '],
+          [3_750, 3, 3, '49 '],
+          [3_850, 4, 4, '48 '],
+          ...[4_050, 4_150].map((at, n): Scene => [at, 3 - n, 4, '48 ']),
+          ...[4_250, 4_350, 4_450, 4_550].map((at, n): Scene => [at, n === 0 ? 1 : 0, 3 - n, '48 ']),
         ],
       );
       expect(dealt).toEqual([
         'card.discard 250',
         'card.discard 250',
         'card.discard 400',
-        'chips.win 550',
-        'chips.win 850',
-        ...[1_150, 1_300, 1_300, 1_450, 1_450].map((at) => `deck.shuffle ${at}`),
-        'chips.bet 1650',
-        'chips.bet 1650',
-        'card.draw 1650',
-        'card.draw.opp 1750',
-        'card.draw 1850',
-        'card.draw.opp 1950',
+        'chips.win 1150',
+        ...[3_050, 3_200, 3_200, 3_350, 3_350].map((at) => `deck.shuffle ${at}`),
+        'chips.bet 3550',
+        'chips.bet 3550',
+        'card.draw 3550',
+        'card.draw.opp 3650',
+        'card.draw 3750',
+        'card.draw.opp 3850',
       ]);
       const raised = await seen([[1, () => ({ type: 'raise', to: 120 })]], lit('48 '));
       expect(raised).toEqual(BET);

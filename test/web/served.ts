@@ -32,21 +32,23 @@ export const REAL: Clock = {
   },
 };
 
-/** Serves every game of ours; bots answer at once. `port` 0 is any; `seed` is any too, unless it is given. */
+/** Serves every game of ours, and `more`; bots answer at once. `port` 0 is any; `seed` is any too, unless it is given. */
 export async function servePage({
   port = 0,
   file = '',
   botPause = 0,
   clock = REAL,
   seed = () => new Uint8Array(randomBytes(64)),
+  more = [] as readonly ServedGame[],
 } = {}): Promise<Served> {
   const store = await sqliteStore({ file: file || join(await mkdtemp(join(tmpdir(), 'web-')), 'matches.db') });
   const games = new Map<string, ServedGame>();
   for (const row of GAMES) {
-    games.set(row.name, servedBy(await ownTable(row), row));
+    games.set(row.name, servedBy(await ownTable(row), { ...row, origin: 'bundled' }));
   }
   // A game that nobody of the page has heard of, as a user would serve one.
   games.set(quiz.name, { game: quiz, bots: {}, summary: quiz.title });
+  for (const game of more) games.set(game.game.name, game);
   const lobby = {
     stacked: true,
     store,

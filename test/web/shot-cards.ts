@@ -3,12 +3,12 @@ import { CLOCK, STACK } from './shot-records.ts';
 import type { Chooser, MatchRecord, Step } from './replayed.ts';
 
 /** A word that stands in the choice. */
-const says = (seat: number, ...words: readonly string[]): Step => [seat, words.map((word) => `"${word}"`)];
+export const says = (seat: number, ...words: readonly string[]): Step => [seat, words.map((word) => `"${word}"`)];
 const amount = (seat: number, type: string, to: number): Step => [seat, () => ({ type, to })];
 const bets = (seat: number, to: number): Step => [seat, () => ({ type: 'bet', to })];
 
 /** Dealt one by one, the seat after the dealer first. */
-const dealt = (...hands: readonly string[]): string[] => {
+export const dealt = (...hands: readonly string[]): string[] => {
   const cards = hands.map((hand) => hand.split(' '));
   return (cards[0] ?? []).flatMap((_, at) => cards.flatMap((hand) => hand[at] ?? []));
 };

@@ -3,16 +3,27 @@
  * looks on; no page exists only for pictures.
  */
 import type { Browser, Locator, Page } from 'playwright-core';
+import type { ServedGame } from '../../src/server/index.ts';
 import { TestClock } from '../host/bench.ts';
 import { primary, ring, slot, square } from './duel-match.ts';
-import { gather, newGuest, replay, type MatchRecord, type Replayed } from './replayed.ts';
+import { market } from './night-market.ts';
+import { replay, type MatchRecord, type Replayed } from './replayed.ts';
 import { servePage, type Served } from './served.ts';
+import { END_SHOTS } from './shot-ends.ts';
+import { FIRST_SHOTS } from './shot-first.ts';
+import { HAND_SHOTS } from './shot-hands.ts';
+import { PEOPLE_SHOTS } from './shot-people.ts';
+import { START_SHOTS } from './shot-start.ts';
+import { SMALL_SHOTS } from './shot-small.ts';
 import * as cards from './shot-cards.ts';
 import * as records from './shot-records.ts';
 
 const DESK = { viewport: { width: 1280, height: 720 } };
+/** A large window, in which pieces are one and a half times as large. */
+const WIDE = { viewport: { width: 1920, height: 1080 } };
 /** A desk of 1280 by 800, drawn at one and a half times. */
 const SHEET = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1.5 };
+const LARGE = { viewport: { width: 1920, height: 1080 } };
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true };
 
 /** A picture: who looks at what. */
@@ -22,12 +33,14 @@ export interface Shot {
   readonly theme?: string;
   /** The match that is shown, if one is. */
   readonly record?: MatchRecord;
+  /** Time runs on the page, as it must for hints; nothing that moves is shown. */
+  readonly isRunning?: boolean;
   /** Leads to what is shown. */
   show?(page: Page, scene: Scene): Promise<void>;
 }
 
 /** What there is beside the page. */
-interface Scene {
+export interface Scene {
   readonly url: string;
   /** The match on the table, if there is one. */
   readonly match: Replayed | undefined;
@@ -48,6 +61,9 @@ async function told(page: Page, seq: number): Promise<void> {
     return view?.performance.isReady && view.state().told >= last;
   }, seq);
 }
+
+/** Whether time stands still on a page but for `pass`. */
+const hasHeldClock = (page: Page): Promise<boolean> => page.evaluate(() => Reflect.has(window, '__view'));
 
 /** Everything up to here was told, and is shown. */
 async function rest(page: Page, seq: number): Promise<void> {
@@ -103,6 +119,11 @@ async function playing(page: Page): Promise<void> {
 async function control(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: /^Full control/ });
   const before = await button.getAttribute('aria-pressed');
+  // A press while something is still being shown ends that, and does nothing else.
+  if (await hasHeldClock(page)) {
+    await page.waitForFunction(() => Reflect.get(window, '__view').performance.isReady);
+    await pass(page, 100_000);
+  }
   await button.click();
   await page.locator(`.priority [aria-pressed=${before === 'true' ? 'false' : 'true'}]`).waitFor();
 }
@@ -113,19 +134,16 @@ async function stopping(page: Page): Promise<void> {
   for (const step of ['Main 2', 'End']) await page.locator('.spine').getByRole('button', { name: step }).click();
 }
 
+/** A card is on its way from the hand to the stack: one click takes it up, the next one casts it. */
+async function casting(page: Page): Promise<void> {
+  await stopping(page);
+  const note = page.locator('.held-card', { hasText: 'Jotted note' });
+  await note.click();
+  await after(420, () => note.click())(page);
+}
+
 /** One of the cards goes to the bottom. */
 const burying = (page: Page): Promise<void> => page.getByRole('button', { name: /^Bottom: Kelm field/i }).click();
-
-/** Somebody else's tables, and a match of one's own that waits. */
-async function starting(page: Page, { url }: Scene): Promise<void> {
-  for (const record of cards.LIVE) {
-    const match = await gather(url, await newGuest(url), record);
-    await match.play(record.steps);
-    match.close();
-  }
-  await page.evaluate(() => void (location.hash = '#/'));
-  await page.locator('.live .link').first().waitFor();
-}
 
 /** Half the pot is offered. */
 const raising = (page: Page): Promise<void> => page.getByRole('button', { name: /½ pot/ }).click();
@@ -231,8 +249,8 @@ async function thePictures(page: Page, scene: Scene): Promise<void> {
 
 /** Every picture there is; the last are ours alone. */
 export const SHOTS: readonly Shot[] = [
-  { name: 'start', size: DESK, record: records.DUEL, show: starting },
   { name: 'duel-desk', size: DESK, record: records.DUEL, show: choosing },
+  { name: 'duel-1920', size: LARGE, record: records.DUEL, show: choosing },
   { name: 'duel-target', size: DESK, record: records.DUEL, show: aiming },
   { name: 'duel-replace', size: DESK, record: records.DUEL_REPLACE, show: replacing },
   { name: 'duel-draw', size: DESK, record: records.DUEL_DRAW, show: after(450, playing) },
@@ -241,9 +259,12 @@ export const SHOTS: readonly Shot[] = [
   { name: 'duel-parchment', size: DESK, record: records.DUEL, theme: 'parchment', show: choosing },
   { name: 'duel-contrast', size: DESK, record: records.DUEL, theme: 'contrast', show: choosing },
   { name: 'stack-desk', size: DESK, record: records.STACK, show: stopping },
+  { name: 'stack-1920', size: WIDE, record: records.STACK, show: stopping },
+  { name: 'stack-combat', size: DESK, record: records.STACK, show: casting },
   { name: 'stack-scry', size: DESK, record: records.STACK_SCRY, show: burying },
   { name: 'stack-phone', size: PHONE, record: records.STACK, show: control },
   { name: 'cycle-desk', size: DESK, record: records.CYCLE_REAL, show: beatingTime },
+  { name: 'cycle-1920', size: WIDE, record: records.CYCLE_REAL, show: beatingTime },
   { name: 'cycle-turns', size: DESK, record: records.CYCLE },
   { name: 'cycle-phone', size: PHONE, record: records.CYCLE_REAL, show: takingTime },
   { name: 'holdem-desk', size: DESK, record: cards.HOLDEM, show: raising },
@@ -256,6 +277,12 @@ export const SHOTS: readonly Shot[] = [
   { name: 'cards', size: SHEET, show: theCards },
   { name: 'art', size: { viewport: { width: 1280, height: 880 } }, show: thePictures },
   { name: 'deck-builder-phone', size: PHONE, show: building },
+  ...PEOPLE_SHOTS,
+  ...HAND_SHOTS,
+  ...START_SHOTS,
+  ...SMALL_SHOTS,
+  ...END_SHOTS,
+  ...FIRST_SHOTS,
 ];
 
 /** Time for the host and for the page. */
@@ -266,9 +293,11 @@ async function go(page: Page, clock: TestClock, milliseconds: number): Promise<v
 
 /** How far the next beat is: a pixel of the bar is a millisecond (LOOKS 4). */
 async function tillBeat(page: Page): Promise<number> {
-  const [line = 0, ...beats] = await page
-    .locator('.rhythm .line, .rhythm .beat')
-    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).map(({ left, right }) => (left + right) / 2));
+  const [line = 0, ...beats] = await page.locator('.rhythm .line, .rhythm .beat').evaluateAll((all) => {
+    // A pixel of the design, as large as it is in this window.
+    const px = Number.parseFloat(getComputedStyle(all[0] ?? document.body).getPropertyValue('--px')) || 1;
+    return all.map((each) => each.getBoundingClientRect()).map(({ left, right }) => (left + right) / 2 / px);
+  });
   return Math.round(Math.min(...beats.map((beat) => beat - line).filter((far) => far > 20)));
 }
 
@@ -324,17 +353,28 @@ export class Studio {
 
   /** Leads a page of its own to what a picture shows. */
   async show(shot: Shot, look: (page: Page) => Promise<void>): Promise<void> {
-    const { size, theme = 'midnight', record } = shot;
+    const { size, theme = 'midnight', record, isRunning = false } = shot;
     this.#seed = record?.seed ?? 1;
-    this.#served ??= await servePage({ seed: () => new Uint8Array(64).fill(this.#seed), clock: this.#clock });
+    this.#served ??= await servePage({
+      seed: () => new Uint8Array(64).fill(this.#seed),
+      clock: this.#clock,
+      more: [STRANGERS],
+    });
     const { url } = this.#served;
     const context = await this.#browser.newContext(size);
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
     let match: Replayed | undefined;
     try {
-      await page.addInitScript((kept) => localStorage.setItem('cardwright.settings', kept), JSON.stringify({ theme }));
-      await page.goto(`${url}?clock=manual`);
+      await page.addInitScript(
+        ([settings, hints]) => {
+          if (localStorage.getItem('cardwright.settings')) return;
+          localStorage.setItem('cardwright.settings', settings);
+          localStorage.setItem('cardwright.hints', hints);
+        },
+        [JSON.stringify({ theme, ...(isRunning ? { speed: 'instant' } : {}) }), '{"isOff":true}'] as const,
+      );
+      await page.goto(isRunning ? url : `${url}?clock=manual`);
       if (record) match = await this.#replay(page, this.#served, record);
       await shot.show?.(page, { url, match, clock: this.#clock });
       await look(page);
@@ -348,20 +388,26 @@ export class Studio {
     await this.#served?.close();
   }
 
-  /** Time goes by only while a match is played again. */
+  /** Time goes by only while a match is played again, and only where something happens by itself: a clock in a picture is always the same. */
   async #replay(page: Page, served: Served, record: MatchRecord): Promise<Replayed> {
-    const hurry = setInterval(() => this.#clock.pass(HURRY), HURRY);
+    const hurry = goesByItself(record) ? setInterval(() => this.#clock.pass(HURRY), HURRY) : undefined;
     try {
       const match = await replay(page, served, record, record.game === 'stack' ? control : undefined);
       // From here on the page and the host go together: what the host alone went on, the page would not know of.
       clearInterval(hurry);
-      await rest(page, match.seq());
+      if (await hasHeldClock(page)) await rest(page, match.seq());
       return match;
     } finally {
       clearInterval(hurry);
     }
   }
 }
+
+/** Whether something happens that nobody at the table does: bots play, and in a run in real time cards come. */
+const goesByItself = ({ bots = [], game }: MatchRecord): boolean => bots.length > 0 || game === 'cycle';
+
+/** A game that a user has added to the server. */
+const STRANGERS: ServedGame = { game: market, bots: {}, summary: 'Sell what nobody else brought.' };
 
 /** Milliseconds at a time. */
 const HURRY = 20;

@@ -7,7 +7,7 @@ import { greedyBot as stackBot, isStackView } from '../../src/games/stack/index.
 import type { Chooser, GivenCommand, MatchRecord, Step } from './replayed.ts';
 
 const at = (name: string): number => name.charCodeAt(0) - 97 + 9 * (Number(name[1]) - 1);
-const several = (kinds: readonly string[], count: number): string[] =>
+export const several = (kinds: readonly string[], count: number): string[] =>
   Array.from({ length: count }, (_, i) => kinds[i % kinds.length] ?? '');
 
 const move = (seat: number, from: string, to: string): Step => [seat, { type: 'move', from: at(from), to: at(to) }];
@@ -37,7 +37,7 @@ const STONES = several(['skipped-stone'], 4);
 const TIDE = [...STONES, 'gauge-reader', 'skipped-stone', 'pier-lantern', 'net-mender', 'long-breath', 'weir-lurker'];
 
 /** Orsa's cards in the order in which they come: an opening hand of four, then one a turn. */
-const duelOf = (cards: readonly string[], healths: readonly [number, number]): RawOptions => ({
+export const duelOf = (cards: readonly string[], healths: readonly [number, number]): RawOptions => ({
   order: 'fixed',
   mulligan: false,
   free: true,
@@ -141,7 +141,7 @@ export const DUEL_BURN = duel(
 );
 
 /** Plays a duel as a bot would. */
-const byDuelBot: Chooser = (view, choices) =>
+export const byDuelBot: Chooser = (view, choices) =>
   isDuelView(view) ? duelBot(view, view.choices ?? [], () => 0) : choices[0];
 
 /** The same, committed, and to its end. */
@@ -257,10 +257,17 @@ export const STACK_SCRY = stack('leaf-through', [
 ]);
 
 /** Plays a match of stack as a bot would. */
-const byStackBot: Chooser = (view, choices) =>
+export const byStackBot: Chooser = (view, choices) =>
   isStackView(view) ? stackBot(view, view.choices ?? [], () => 0) : choices[0];
 
-const SCHOLARS = ['tally-scrivener', 'jotted-note', 'long-tutelage', 'two-ways-home', 'twin-daybook', 'borrowed-hour'];
+export const SCHOLARS = [
+  'tally-scrivener',
+  'jotted-note',
+  'long-tutelage',
+  'two-ways-home',
+  'twin-daybook',
+  'borrowed-hour',
+];
 
 /** A whole match of stack, committed; Rowan's library is small. */
 export const STACK_OVER: MatchRecord = {
@@ -279,7 +286,7 @@ export const STACK_OVER: MatchRecord = {
   steps: [{ until: 'over', by: byStackBot }],
 };
 
-const PROGRAMS = [
+export const PROGRAMS = [
   'downbeat-lance',
   'metronome-ward',
   'brittle-lamp',
@@ -300,7 +307,7 @@ const PROGRAMS = [
 const LAST_FIGHT = ['slag-choir', 'null-bailiff'];
 
 /** Plays a run as a bot would. */
-const byCycleBot: Chooser = (view, choices) =>
+export const byCycleBot: Chooser = (view, choices) =>
   isCycleView(view) ? cycleBot(view, view.choices ?? [], () => 0) : choices[0];
 
 /** The fourth turn of the last fight. */

@@ -26,6 +26,7 @@ async function run(executable: string, count: number): Promise<boolean> {
 async function quickPage(browser: Browser) {
   const context = await browser.newContext(DESK);
   await context.addInitScript(() => localStorage.setItem('cardwright.settings', '{"speed":"instant"}'));
+  await context.addInitScript(() => localStorage.setItem('cardwright.hints', '{"isOff":true}'));
   return context.newPage();
 }
 

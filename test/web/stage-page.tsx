@@ -1,9 +1,9 @@
 /** A page for tests of the stage: a table in which everything has its anchor, told by the test what happens. */
 import { signal } from '@preact/signals';
-import { render } from 'preact';
+import { render, type ComponentType } from 'preact';
 import type { Change, Table as Match } from '../../src/client/index.ts';
 import type { PlainView, ViewEvent, ZoneView } from '../../src/core/view/index.ts';
-import { StageLayer, useStage } from '../../src/web/stage/index.ts';
+import { StageLayer, useShown, useStage } from '../../src/web/stage/index.ts';
 import { loadTable } from '../../src/web/tables/index.ts';
 import type { TableProps } from '../../src/web/tables/table-props.ts';
 import { ENGLISH } from '../../src/web/texts/index.ts';
@@ -38,7 +38,7 @@ const page: StagePage = {
     match.value = { ...match.value, view };
     const isOwn = new URLSearchParams(location.search).has('own');
     const Table = isOwn ? (await loadTable(name)).Table : PlainTable;
-    const props: TableProps = {
+    const props: Given = {
       game: {
         name,
         title: name,
@@ -46,11 +46,11 @@ const page: StagePage = {
         seats: { min: 2, max: 2 },
         bots: [],
         level: 'seeded',
+        rules: { goal: '', columns: [], words: [] },
         catalog: {},
       },
-      table: match,
+      newest: match,
       send: () => Promise.resolve({ type: 'refused', id: '', code: 'Test' }),
-      stage: { subscribe: (call) => (calls.add(call), () => calls.delete(call)) },
       seats: view.seats.map((_, seat) => ({
         seat,
         name: `Player ${seat}`,
@@ -60,7 +60,7 @@ const page: StagePage = {
       texts: ENGLISH,
     };
     const root = document.getElementById('app');
-    if (root) render(<Table {...props} />, root);
+    if (root) render(<Shown Table={Table} given={props} />, root);
   },
   tell(told) {
     const { events, view, missed }: { events: readonly ViewEvent[] | null; view: PlainView; missed: number } =
@@ -70,6 +70,18 @@ const page: StagePage = {
   },
 };
 Object.assign(window, { stagePage: page });
+
+type Given = Omit<TableProps, 'table' | 'stage'>;
+
+const wire = { subscribe: (call: (change: Change) => void) => (calls.add(call), () => calls.delete(call)) };
+const settings = signal({ motion: 'system', speed: 1, sound: true } as const);
+const say = (): void => {};
+
+function Shown({ Table, given }: { readonly Table: ComponentType<TableProps>; readonly given: Given }) {
+  const { game, seats, newest } = given;
+  const stage = useShown({ game, newest, changes: wire, seats, settings, say });
+  return <Table {...given} table={stage.table} stage={stage} />;
+}
 
 function PlainTable(props: TableProps) {
   const stage = useStage(props);

@@ -1,6 +1,8 @@
 /** Where the table of stack passes for its player, and where it never does. */
 import { expect, test } from 'vitest';
 import { isStackView, type StackCommand, type StackView } from '../../src/games/stack/index.ts';
+import type { Choice } from '../../src/web/tables/choices.ts';
+import { playOf } from '../../src/web/tables/stack/scene.ts';
 import { FIRST_STOPS, passesByItself, toggled, type Wish } from '../../src/web/tables/stack/stops.ts';
 import { FAMILIES } from './told.ts';
 
@@ -66,4 +68,18 @@ test('[T4] a stop is set and taken away for the turns of one side', () => {
   expect([...more.mine]).toEqual(['main1', 'block', 'main2', 'upkeep']);
   expect(more.others).toBe(FIRST_STOPS.others);
   expect([...toggled(more, 'mine', 'upkeep').mine]).toEqual(['main1', 'block', 'main2']);
+});
+
+test('[T6] a second touch plays a card, and never means its ability or a target that is not chosen', () => {
+  const choice = (type: string): Choice => ({
+    command: { type, card: 7 } as Choice['command'],
+    words: type,
+    rest: '',
+    cards: [7],
+    fields: {},
+  });
+  expect(playOf([choice('playLand')], false)?.words).toBe('playLand');
+  expect(playOf([choice('cast'), choice('activate')], false)?.words).toBe('cast');
+  expect(playOf([choice('activate')], false)).toBe(undefined);
+  expect(playOf([choice('cast'), choice('activate')], true)).toBe(undefined);
 });

@@ -46,9 +46,9 @@ browserTest('[T5] [T11] the start page leads those who watch to a live table', a
   await openMatch(guest, served, 'high-card', { more: { name: 'Wren', public: true }, settings: AT_ONCE }, seats);
   await openMatch(guest, served, 'duel', { more: { name: 'Robin', public: true }, settings: AT_ONCE }, SEATS);
   await page.goto(served.url);
-  const row = page.locator('.live li', { hasText: 'Wren' }).first();
-  const going = page.locator('.live li', { hasText: 'Robin against' }).first();
-  await expect.poll(() => row.getByRole('button').allTextContents()).toEqual(['Sit down', 'Watch']);
+  const row = page.locator('.happening li', { hasText: 'Wren waits for high card' }).first();
+  const going = page.locator('.happening li', { hasText: 'Robin' }).first();
+  await expect.poll(() => row.getByRole('button').allTextContents()).toEqual(['Play', 'Watch']);
   expect(await going.getByRole('button').allTextContents()).toEqual(['Watch']);
   await row.getByRole('button', { name: 'Watch' }).click();
   await page.waitForFunction(() => location.hash.startsWith('#/watch/'));
@@ -61,9 +61,9 @@ browserTest(
     const more = { level: 'committed', name: 'Wren' } as const;
     await openMatch(page, served, 'kuhn', { more, settings: AT_ONCE }, SEATS);
     // This match was made by the test, without a key.
-    await page.locator('.committed', { hasText: 'The host made your seed: this deal is not proved' }).waitFor();
+    await page.locator('.committed[title^="The host made your seed: this deal is not proved"]').waitFor();
     await playToTheEnd(page, 'clicks');
-    await page.getByRole('button', { name: 'Watch it again' }).click();
+    await page.getByRole('button', { name: 'Watch again' }).click();
     await page.locator('.replay main.table').waitFor();
     expect(await page.locator('.replay').textContent()).toContain('Wren');
     expect(await page.locator('.replay').textContent()).not.toContain('Player 1');
@@ -98,7 +98,7 @@ browserTest('[T5] [H11] the start page shows public tables page by page, each on
     route.fulfill({ json: { matches: ['e', 'f', 'g'].map(table), next: null } }),
   );
   await page.goto(served.url);
-  const rows = page.locator('.live li');
+  const rows = page.locator('.happening li');
   const more = page.getByRole('button', { name: 'More tables' });
   await expect.poll(() => rows.count()).toBe(4);
   await more.click();

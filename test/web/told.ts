@@ -38,14 +38,15 @@ export const FAMILIES: { readonly [family: string]: (asked: Asked) => ToldMatch 
   cycle: (asked) => told(cycle, [cycleBot], asked),
   'cycle in real time': (asked) => told(cycle, [cycleBot], { options: { mode: 'realtime' }, ...asked }),
   'high card': (asked) => told(highCard, [steadyBot, steadyBot, steadyBot], asked),
-  'hold’em': (asked) => spec('holdem', asked),
-  'crazy eights': (asked) => spec('crazy_eights', asked),
-  'go fish': (asked) => spec('go_fish', asked),
-  war: (asked) => spec('war', asked),
-  'five card draw': (asked) => spec('five_card_draw', asked),
+  'hold’em': (asked) => specMatch('holdem', asked),
+  'crazy eights': (asked) => specMatch('crazy_eights', asked),
+  'go fish': (asked) => specMatch('go_fish', asked),
+  war: (asked) => specMatch('war', asked),
+  'five card draw': (asked) => specMatch('five_card_draw', asked),
 };
 
-const spec = (name: BundledName, asked: Asked): ToldMatch =>
+/** Returns a match of a bundled game between random bots. */
+export const specMatch = (name: BundledName, asked: Asked): ToldMatch =>
   told(
     bundledGame(name),
     Array.from({ length: 8 }, () => randomBot),

@@ -20,6 +20,7 @@ interface Guest {
 async function guest(browser: Browser): Promise<Guest> {
   const context = await browser.newContext(DESK);
   await context.addInitScript(() => localStorage.setItem('cardwright.settings', '{"speed":"instant","sound":false}'));
+  await context.addInitScript(() => localStorage.setItem('cardwright.hints', '{"isOff":true}'));
   const page = await context.newPage();
   return { page, wire: wireOf(page), complaints: listenTo(page), leave: () => context.close() };
 }
@@ -118,16 +119,16 @@ browserTest(
       await rest([ada, rowan]);
       const stood = await Promise.all(pages.map(before));
       await endBy(server, 'SIGKILL');
-      await ada.page.locator('.lost').waitFor();
-      await rowan.page.locator('.lost').waitFor();
+      await ada.page.locator('.people-strip.offline').waitFor();
+      await rowan.page.locator('.people-strip.offline').waitFor();
       server = await startServer(start);
-      for (const page of pages) await page.locator('.lost').waitFor({ state: 'detached' });
+      for (const page of pages) await page.locator('.people-strip.offline').waitFor({ state: 'detached' });
       await expect.poll(() => Promise.all(pages.map(before))).toEqual(stood);
       await rowan.page.reload();
       await rowan.page.locator('main.duel').waitFor();
       await expect.poll(() => turn(rowan.page)).toBe(await turn(ada.page));
       const ends = await bothPlay(pages);
-      expect(ends.toSorted()).toEqual([expect.stringMatching(/ wins$/), 'You win']);
+      expect(ends.toSorted()).toEqual(['You lost', 'You won']);
       for (const { complaints } of [ada, rowan])
         expect(complaints.filter((complaint) => !NO_SERVER.test(complaint))).toEqual([]);
     } finally {

@@ -126,6 +126,10 @@ browserTest('[H5] left for another place and come back to as it was: the socket 
     await page.locator('main.duel').waitFor();
     const isKept = await page.evaluate(() => Reflect.get(window, 'persisted') === true);
     if (!isKept) skip('This browser keeps no page that has a socket.');
+    // While the line is cut nothing can be done (T15): it is back when the table is live again.
+    await expect.poll(() => opened.length).toBe(2);
+    await page.locator('.people-strip').waitFor({ state: 'detached' });
+    await page.locator('[data-place=primary]:not(:disabled)').waitFor();
     await replace(page);
     await expectReplaced(page);
     expect(opened).toEqual([there, here].map(({ host }) => `ws://${host}/socket`));
@@ -154,15 +158,16 @@ browserTest(
     await slot(page, 1).waitFor();
     isSilent = true;
     await replace(page);
-    await page.clock.runFor(9_000);
-    expect(await page.locator('.lost').count()).toBe(0);
-    await page.clock.runFor(1_200);
-    await page.locator('.lost').waitFor();
+    const lost = page.locator('.people-strip', { hasText: 'Connection lost.' });
+    await page.clock.runFor(1_000);
+    expect(await lost.count()).toBe(0);
+    await page.clock.runFor(2_000);
+    await lost.waitFor();
     isSilent = false;
     for (const call of held) call();
     await page.clock.runFor(6_000);
     await expectReplaced(page);
-    await page.locator('.lost').waitFor({ state: 'detached' });
+    await lost.waitFor({ state: 'detached' });
   },
 );
 
@@ -217,6 +222,7 @@ describe('a key that is held', () => {
         for (let at = 0; at < count; at++) {
           await hold(page, at, key, begun);
           most = Math.max(most, await begun());
+          if (await page.locator('dialog[open]').count()) await page.keyboard.press('Escape');
           if (!page.url().endsWith(place) || (await page.locator('dialog[open]').count())) await open();
         }
       expect([count > 0, most > 1]).toEqual([true, place === '#/']);

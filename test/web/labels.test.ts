@@ -1,0 +1,57 @@
+/** [T16] What values of any game are called on the screen. */
+import { describe, expect, test } from 'vitest';
+import type { Looks } from '../../src/core/index.ts';
+import { factsOf, limitsIn } from '../../src/web/tables/labels.ts';
+import type { Naming } from '../../src/web/tables/naming.ts';
+import { ENGLISH } from '../../src/web/texts/index.ts';
+
+const naming = (looks: Looks = {}): Naming => ({
+  game: {
+    name: 'any',
+    title: 'Any',
+    summary: '',
+    seats: { min: 2, max: 4 },
+    bots: [],
+    level: 'seeded',
+    rules: { goal: '', columns: [], words: [] },
+    catalog: { moth: { name: 'Moth' } },
+    looks,
+  },
+  texts: ENGLISH,
+  seats: ['Me', 'Bo', 'Cy'].map((name, seat) => ({ seat, name, isViewer: seat === 0, isBot: seat > 0 })),
+});
+
+const said = (values: object, looks?: Looks): readonly string[] =>
+  factsOf(naming(looks), 'match', { ...values }, 3).map(({ label, value }) => `${label} ${value}`.trim());
+
+describe('[T16] values at a table', () => {
+  test.each([
+    ['a seat is called by its name', { leader: 1, bidder: 0 }, ['Leader Bo', 'Bidder You']],
+    ['a number that is no seat stays a number', { leader: 7, target: 300 }, ['Leader 7', 'Target 300']],
+    ['a count and its limit are one fact', { round: 2, rounds: 3 }, ['Round 2 of 3']],
+    ['so are turns and the last turn', { turns: 4, lastTurn: 24 }, ['Turns 4 of 24']],
+    ['what is none is not said', { bid: -1, trump: 'none', asked: null, named: '' }, []],
+    ['but points may be below nothing', { points: -1 }, ['Points -1']],
+    ['bookkeeping is not said', { isOver: true, step: -1, laid: 2, hasDrawn: true, $flow: 3, acted: 1 }, []],
+    ['a flag is a word, and only while it holds', { isOut: true, broken: false }, ['Out']],
+    [
+      'words of programs are words',
+      { phase: 'no_hp', best: 'moth', rank: 'T' },
+      ['Phase no hp', 'Best Moth', 'Rank 10'],
+    ],
+    ['a suit has its name', { trump: 's' }, ['Trump spades']],
+    ['turn and dealer have a place of their own', { turn: 1, dealer: 2, rounds: 3 }, ['Rounds 3']],
+  ])('%s', (_, values, facts) => expect(said(values)).toEqual(facts));
+
+  test('the game may say more: a label, or that a value is nobody’s business', () => {
+    const looks = { match: { target: 'Play to', leader: false, laid: 'Cards laid' } } as const;
+    expect(said({ target: 300, leader: 1, laid: 2 }, looks)).toEqual(['Play to 300', 'Cards laid 2']);
+  });
+
+  test('a limit has the noun of its count', () => {
+    expect([...limitsIn({ trick: 1, max_tricks: 13, round: 1, players: 4, cards: 3 })]).toEqual([
+      ['trick', 'max_tricks'],
+    ]);
+    expect([...limitsIn({ round: 'one', rounds: 3 })]).toEqual([]);
+  });
+});

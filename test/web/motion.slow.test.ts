@@ -1,0 +1,27 @@
+/** A sample of the motion checks: the first decisions of a match at each sort of table, frame by frame. All of them: `npm run properties -- --only motion`. */
+import { expect } from 'vitest';
+import { browserTest, DESK, PHONE } from './browser-test.ts';
+import { checkedGames } from './properties/games.ts';
+import { motionFaults } from './properties/motion.ts';
+
+const SAMPLE = [
+  { label: 'duel/2', decisions: 8, size: DESK },
+  { label: 'stack/2', decisions: 8, size: DESK },
+  { label: 'cycle/1', decisions: 6, size: PHONE },
+  { label: 'cycle/1', decisions: 6, size: DESK, options: { mode: 'realtime' } },
+  { label: 'go_fish/2', decisions: 5, size: PHONE },
+  { label: 'holdem/2', decisions: 6, size: DESK },
+  { label: 'kuhn/2', decisions: 12, size: PHONE },
+];
+
+for (const { label, decisions, size, options } of SAMPLE)
+  browserTest(
+    `[T14] [T15] [T16] ${label}${options ? ' in real time' : ''}: places, bodies, counts, words and controls belong to one state in every frame`,
+    async ({ page, served }) => {
+      const game = (await checkedGames([label]))[0];
+      if (!game) throw new Error(`no game ${label}`);
+      const check = { seed: 2, decisions, ...(options ? { options } : {}) };
+      expect(await motionFaults(page, served, game, check)).toEqual([]);
+    },
+    size,
+  );

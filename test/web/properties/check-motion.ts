@@ -1,0 +1,64 @@
+/** Checks matches of games in motion: one window for all of a game, at a desk and on a phone in turn. */
+import type { Browser } from 'playwright-core';
+import type { Served } from '../served.ts';
+import { serveGames, withPage } from './check-tables.ts';
+import type { CheckedGame } from './games.ts';
+import { motionFaults, type MotionFault } from './motion.ts';
+import type { WindowSize } from './windows.ts';
+
+/** How matches are watched. */
+export interface MotionRun {
+  readonly windows: readonly WindowSize[];
+  readonly seed: number;
+  /** Decisions after which a match is left. */
+  readonly decisions: number;
+  readonly done?: (label: string, milliseconds: number) => void;
+}
+
+/** A fault, and the game in which it was found. */
+export interface MotionFinding extends MotionFault {
+  readonly game: string;
+}
+
+/** Watches a match of each game in each window and returns what was wrong. */
+export async function checkMotion(
+  browser: Browser,
+  games: readonly CheckedGame[],
+  run: MotionRun,
+): Promise<readonly MotionFinding[]> {
+  const findings: MotionFinding[] = [];
+  for (const part of [games.filter(({ isExample }) => !isExample), games.filter(({ isExample }) => isExample)]) {
+    if (part.length === 0) continue;
+    const served = await serveGames(part);
+    for (const game of part) findings.push(...(await watchGame(browser, served, game, run)));
+    await served.close();
+  }
+  return findings;
+}
+
+async function watchGame(
+  browser: Browser,
+  served: Served,
+  game: CheckedGame,
+  { windows, seed, decisions, done }: MotionRun,
+): Promise<readonly MotionFinding[]> {
+  const start = Date.now();
+  const found = new Map<string, MotionFault>();
+  for (const variant of variantsOf(game))
+    for (const window of windows)
+      await withPage(browser, window, async (page) => {
+        const faults = await motionFaults(page, served, game, { seed, decisions, ...variant }).catch(brokenBy);
+        for (const fault of faults) found.set(fault.what, fault);
+      });
+  done?.(game.label, Date.now() - start);
+  return [...found.values()].map((fault) => ({ game: game.label, ...fault }));
+}
+
+/** A game that can be played in turns or in real time is watched in both. */
+const variantsOf = ({ table }: CheckedGame): readonly { readonly options?: object }[] =>
+  table.game.name === 'cycle' ? [{}, { options: { mode: 'realtime' } }] : [{}];
+
+/** A match that could not be watched to its end is a fault of its own. */
+const brokenBy = (error: unknown): readonly MotionFault[] => [
+  { rule: 'T15', what: `broke off: ${error instanceof Error ? error.message : String(error)}` },
+];

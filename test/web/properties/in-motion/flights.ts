@@ -1,0 +1,77 @@
+/** T14: cards in the air have a body, and are never larger than 1.14 times the larger of their two places. */
+import { all, stageHook, type CueSeen, type MotionFault } from './hook.ts';
+
+/** How large a card may be in the air, and what rounding to whole pixels adds. */
+const MAX_SCALE = 1.14;
+const ROUNDING = 2;
+
+/** How wide every place was before the last step: what has left it is gone now. */
+let widths = new Map<string, number>();
+
+/** Remembers the places, before time goes on. */
+export function measurePlaces(): void {
+  widths = new Map(
+    all('main [data-anchor]').flatMap((each) =>
+      (each.dataset['anchor'] ?? '').split(' ').map((anchor) => [anchor, each.getBoundingClientRect().width] as const),
+    ),
+  );
+}
+
+/** The wider of the two places of each card in the air, measured when it was first seen. */
+const widest = new Map<string, number>();
+
+/** Returns what is wrong with the cards in the air. */
+export function flightFaults(cues: readonly CueSeen[]): readonly MotionFault[] {
+  const moves = cues.filter(({ kind, ghost }) => kind === 'move' && ghost !== undefined);
+  for (const cue of moves) if (!widest.has(cue.ghost ?? '')) widest.set(cue.ghost ?? '', widestPlace(cue));
+  if (cues.length === 0) widest.clear();
+  const wayOf = (ghost: HTMLElement): string => {
+    const cue = cues.find((each) => each.ghost === ghost.dataset['ghost']);
+    return cue ? `${cue.kind} ${cue.from ?? ''} to ${cue.target}`.replaceAll(/\d+/g, 'n') : 'a card';
+  };
+  return all('.fx-ghost').flatMap((ghost) =>
+    [...bodyFaults(ghost), ...sizeFaults(ghost)].map(({ rule, what }) => ({ rule, what: `${wayOf(ghost)}: ${what}` })),
+  );
+}
+
+function sizeFaults(ghost: HTMLElement): readonly MotionFault[] {
+  const most = widest.get(ghost.dataset['ghost'] ?? '');
+  const { a, b } = new DOMMatrix(getComputedStyle(ghost).transform);
+  const width = ghost.offsetWidth * Math.hypot(a, b);
+  if (most === undefined || width <= most * MAX_SCALE + ROUNDING) return [];
+  return [{ rule: 'T14', what: `${Math.round(width)} px wide in the air, its places ${Math.round(most)} px` }];
+}
+
+/** A body is a picture or a background that covers most of the card. */
+function bodyFaults(ghost: HTMLElement): readonly MotionFault[] {
+  const { width, height } = ghost.getBoundingClientRect();
+  const covers = (part: Element): boolean => {
+    const box = part.getBoundingClientRect();
+    return box.width * box.height > 0.6 * width * height;
+  };
+  const hasBody = all('.fx-front *, .fx-back:not([hidden]) *', ghost).some((part) => isPainted(part) && covers(part));
+  return hasBody ? [] : [{ rule: 'T14', what: 'no body' }];
+}
+
+function isPainted(part: Element): boolean {
+  const { backgroundColor, backgroundImage } = getComputedStyle(part);
+  const isClear = backgroundColor === 'transparent' || /, 0\)$|\/ 0\)$/.test(backgroundColor);
+  return part.matches('img, svg, canvas') || !isClear || backgroundImage !== 'none';
+}
+
+function widestPlace({ target, from = target, within = target, fromWithin = target, card }: CueSeen): number {
+  const places = [target, from, within, fromWithin, ...(card === undefined ? [] : [`card:${card}`])];
+  const wider = places.flatMap((anchor) => [anchor, anchor.split(':').slice(0, 2).join(':')]);
+  const seats = places.map((anchor) => anchor.replace(/^(?:hand|deck):(\d+).*/, 'seat:$1'));
+  return Math.max(0, ...[...wider, ...seats].map((anchor) => widths.get(anchor) ?? 0));
+}
+
+let known = 0;
+
+/** Returns the places that cues asked for and the table does not have. */
+export function anchorFaults(): readonly MotionFault[] {
+  const missing = stageHook()?.missing() ?? [];
+  const fresh = missing.slice(known);
+  known = missing.length;
+  return fresh.map((what) => ({ rule: 'T14', what: `no such place: ${what.replaceAll(/\d+/g, 'n')}` }));
+}

@@ -1,0 +1,120 @@
+/** Controls that are out of reach, covered or too small for a finger; hands under a bar; pages that scroll. Runs in the browser. */
+import {
+  activeRoot,
+  CARD,
+  faultOf,
+  isFloating,
+  isShown,
+  isTablePage,
+  isTouch,
+  mayScroll,
+  OWN_HAND,
+  type Fault,
+} from './boxes.ts';
+import { coverAt, withEverythingHit } from './covers.ts';
+import { isScrolledAway } from './text-faults.ts';
+
+const CONTROL = 'button, a[href], input, select, summary, [role=button]';
+
+/** A finger's width. */
+const TARGET = 44;
+
+/** Points of a control that are tried, in shares of its box: the middle first. */
+const PROBES = [
+  [0.5, 0.5],
+  [0.2, 0.25],
+  [0.8, 0.25],
+  [0.2, 0.75],
+  [0.8, 0.75],
+] as const;
+
+/** Returns what is wrong with the controls. */
+export const controlFaults = (): readonly Fault[] =>
+  [...activeRoot().querySelectorAll(CONTROL)]
+    .filter((control) => isShown(control) && !control.closest('.below'))
+    .flatMap((control) => {
+      const box = control.getBoundingClientRect();
+      if (
+        box.width === 0 ||
+        box.height === 0 ||
+        isScrolledAway(control, (box.left + box.right) / 2, (box.top + box.bottom) / 2)
+      )
+        return [];
+      const reasons = [reachReason(control, box), sizeReason(control, box)];
+      return reasons.flatMap((reason) => (reason === undefined ? [] : [faultOf(reason, control, box)]));
+    });
+
+/** A card that its neighbour lies on can be hit somewhere; anything else can be hit everywhere. */
+function reachReason(control: Element, box: DOMRect): string | undefined {
+  const points = PROBES.map(([across, down]) => [box.left + across * box.width, box.top + down * box.height] as const);
+  const [x, y] = points[0] ?? [0, 0];
+  const isLow = isTablePage() && (y < 0 || y > innerHeight);
+  if (x < 0 || x > innerWidth || isLow) return 'out of the window';
+  const inWindow = points.filter(
+    ([px, py]) => px >= 0 && px <= innerWidth && py >= 0 && py <= innerHeight && !isScrolledAway(control, px, py),
+  );
+  const hits = inWindow.filter(([px, py]) => isHit(control, px, py));
+  const enough = isPiece(control) ? Math.min(1, inWindow.length) : inWindow.length;
+  return hits.length >= enough ? undefined : `covered: ${hits.length} of ${inWindow.length} points can be pressed`;
+}
+
+/** Cards, tokens and squares: something may lie on a part of them. */
+const isPiece = (control: Element): boolean =>
+  control.matches('[data-card], [data-place]:not([data-place=primary]), .slider, input[type=range]') ||
+  control.querySelector(CARD) !== null;
+
+function isHit(control: Element, x: number, y: number): boolean {
+  const there = document.elementFromPoint(x, y);
+  if (!there) return false;
+  if (!isTablePage() && isFloating(there) && !isFloating(control)) return true;
+  return control.contains(there) || (there.closest('label')?.contains(control) ?? false);
+}
+
+/** A small button may have a larger area around it that is hit. */
+function sizeReason(control: Element, box: DOMRect): string | undefined {
+  if (!isTouch() || control.matches('p a, li a, input[type=checkbox], input[type=radio], input[type=range]'))
+    return undefined;
+  const isNarrow = box.width < TARGET - 0.5 && !isPiece(control);
+  if (box.height >= TARGET - 0.5 && !isNarrow) return undefined;
+  const [x, y, half] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2, TARGET / 2 - 1];
+  const isTall = isHit(control, x, y - half) && isHit(control, x, y + half);
+  const isBroad = isPiece(control) || (isHit(control, x - half, y) && isHit(control, x + half, y));
+  return isTall && isBroad ? undefined : `a target of ${Math.round(box.width)} × ${Math.round(box.height)} px`;
+}
+
+/** Returns own cards of which something else than a card hides the lower edge. */
+export const handFaults = (): readonly Fault[] =>
+  withEverythingHit(() =>
+    [...activeRoot().querySelectorAll(OWN_HAND)].flatMap((hand) =>
+      [...hand.querySelectorAll(CARD)].filter(isShown).flatMap((card) => {
+        const box = card.getBoundingClientRect();
+        const y = Math.min(box.bottom - 5, innerHeight - 1);
+        const covers = [0.3, 0.5, 0.7].map((across) => coverAt(card, box.left + across * box.width, y));
+        const cover = covers.find((each) => each && !each.closest(CARD) && !hand.contains(each));
+        return cover ? [faultOf(`a card of the hand lies under ${cover.className || cover.localName}`, card, box)] : [];
+      }),
+    ),
+  );
+
+/** Returns what scrolls and should not: the document, the table, anything that is no list. */
+export function scrollFaults(): readonly Fault[] {
+  const { scrollWidth, scrollHeight } = document.documentElement;
+  const page = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  const faults: Fault[] = [];
+  if (scrollWidth > innerWidth + 1)
+    faults.push(faultOf(`the page is ${scrollWidth - innerWidth} px too wide`, document.documentElement, page));
+  if (isTablePage() && scrollHeight > innerHeight + 1)
+    faults.push(faultOf(`the page is ${scrollHeight - innerHeight} px too high`, document.documentElement, page));
+  return [...faults.map((fault) => ({ ...fault, text: '' })), ...scrollerFaults()];
+}
+
+const scrollerFaults = (): readonly Fault[] =>
+  [...document.querySelectorAll('main.table, main.table *')]
+    .filter((element) => isShown(element) && !mayScroll(element) && canScroll(element))
+    .map((element) => ({ ...faultOf('scrolls', element, element.getBoundingClientRect()), text: '' }));
+
+function canScroll(element: Element): boolean {
+  const { overflowX, overflowY } = getComputedStyle(element);
+  const across = /auto|scroll/.test(overflowX) && element.scrollWidth > element.clientWidth + 1;
+  return across || (/auto|scroll/.test(overflowY) && element.scrollHeight > element.clientHeight + 1);
+}
