@@ -29,15 +29,19 @@ const ROWS = [
     from: { client: ['*'] },
     // Its keys are loaded when they are needed; what Vite adds to an app for loading a chunk is not the client's.
     without: [/\/(core|fair|rng)\/index\.js$/, /\/core\/view\/index\.js$/, /vite\/preload-helper/],
-    limit: 6_000,
+    limit: 6_500,
   },
-  { what: 'cardwright, every export there is', from: { '.': ['*'] }, limit: 32_000 },
+  // With the rules sheet that every defined game has.
+  { what: 'cardwright, every export there is', from: { '.': ['*'] }, limit: 33_000 },
 ];
 
 /** What is promised of the page: the scripts of its start, and of any table with all that it needs. */
 const PAGE = [
-  { what: 'the start page', entries: /^(index|start-page)-/, limit: 60_000 },
-  { what: 'a table', entries: /-table-/, limit: 110_000 },
+  // T11.1: what must be there before anything is shown.
+  { what: 'the first load', entries: /^index-/, limit: 60_000 },
+  // Limits since chunks with a dot in their name count, too (signals, 3.2 kB).
+  { what: 'the start page', entries: /^(index|start-page)-/, limit: 70_000 },
+  { what: 'a table', entries: /-table-/, limit: 119_000 },
 ];
 
 const folder = mkdtempSync(join(root, 'dist', 'size-'));
@@ -67,13 +71,13 @@ function pageRows() {
       .filter((name) => name.endsWith('.js'))
       .map((name) => [name, readFileSync(join(assets, name), 'utf8')]),
   );
-  const [start, table] = PAGE;
+  const [load, start, table] = PAGE;
   const named = (form) => [...scripts.keys()].filter((name) => form.test(name));
   const first = named(/^index-/);
   const tables = named(table.entries);
   const weigh = (names) => [...closure(scripts, names)].reduce((sum, name) => sum + gzipped(scripts.get(name)), 0);
   return [
-    { ...start, bytes: weigh(named(start.entries)) },
+    ...[load, start].map((row) => ({ ...row, bytes: weigh(named(row.entries)) })),
     ...tables.map((name) => ({
       what: `${name.replace(/-table-.*/, '')}, ${table.what}`,
       limit: table.limit,
@@ -89,7 +93,7 @@ function closure(scripts, names, found = new Set()) {
     found.add(name);
     closure(
       scripts,
-      [...scripts.get(name).matchAll(/(?:from|import)\s*["'`]\.\/([\w-]+\.js)["'`]/g)].map(([, file]) => file),
+      [...scripts.get(name).matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)].map(([, file]) => file),
       found,
     );
   }

@@ -38,7 +38,7 @@ describe('the search for ids', () => {
       'T2.2',
       'T3',
     ]);
-    for (const id of ['T2.12', 'T5', 'T11.16']) expect(rules).toContain(id);
+    for (const id of ['T2.12', 'T5', 'T11.16', 'T13', 'T18']) expect(rules).toContain(id);
   });
 
   test('what only looks like an id is none', () => {
@@ -67,13 +67,16 @@ function idsDefinedIn(page: string, text: string): string[] {
   return [...text.matchAll(/^\s*[-|] \*\*([A-Z]\d+[a-z]?)\b/gm)].map((found) => found[1] ?? '');
 }
 
-/** Sections and their numbered rules: T2, T2.1, T2.2, … */
+/** Sections, their numbered rules and rules in bold: T2, T2.1, T2.2, …, T14. */
 function numberedRules(text: string): string[] {
   let section = '';
   return text.split('\n').flatMap((line) => {
     const heading = /^## (\d+)\./.exec(line);
     if (heading) section = `T${heading[1]}`;
     const rule = /^(\d+)\. /.exec(line);
-    return heading ? [section] : rule ? [`${section}.${rule[1]}`] : [];
+    const named = /^- \*\*(T\d+)\*\*/.exec(line)?.[1];
+    if (heading || rule) return [heading ? section : `${section}.${rule?.[1]}`];
+    // A section whose own number is that of its first rule defines it once.
+    return named === undefined || named === section ? [] : [named];
   });
 }

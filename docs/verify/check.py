@@ -171,7 +171,7 @@ EVENTS = {
         profile=one("shake256", "fast", "identity"), seats=many(text), config=named(anything), hidden=named(H32),
         specHash=H32, catalogHash=H32, decks=many(H32), keys=null(record(host=H32, seats=many(H32))), tip=null(H32),
         reveal=one("after_game", "after_series", "auditor"), test=flag, hostHeld_=many(text), claim_=null(count),
-        clock_=null(record(bank=count, increment=whole, lag=whole, empty=one("lose", "play"))),
+        clock_=null(record(bank=count, increment=whole, max_=count, lag=whole, empty=one("lose", "play"))),
         beacon=null(record(chain=text, round=whole, within=whole))),
     "commit": dict(role=text, commit=H32, signature=H64),
     "contribute": dict(role=text, seed=H64, salt=H32, signature=H64),
@@ -182,7 +182,7 @@ EVENTS = {
     "action": dict(seat=text, action=ACTION, signature_=H64),
     "timeout": dict(seat=text, action=ACTION, signature=H64),
     "takeover": dict(seat=text, reason=one("keyLost", "left"), signature=H64),
-    "verdict": dict(reason=one("time", "left"), against=many(text), signature=H64),
+    "verdict": dict(reason=one("time", "left", "resigned", "agreed"), against=many(text), signature=H64),
     "event": dict(event=shown, pile_=PILE, slots_=many(whole)),
     "laid": dict(pile=PILE),
     "result": dict(outcome=null(record(winners=many(text), reason=text))),
@@ -355,8 +355,10 @@ def check_host_acts(events, terms):
         else:
             against = event["against"]
             some = 0 < len(against) < len(seats) and [seat for seat in seats if seat in against] == against
-            may = terms["clock"] is not None and len(against) == 1 if why == "time" else terms["claim"] is not None
-            demand(some and may, seq, "HostAct", "a verdict that the terms do not allow")
+            one = len(against) == 1
+            may = dict(time=some and one and terms["clock"] is not None, left=some and terms["claim"] is not None)
+            may |= dict(resigned=some and one, agreed=not against and len(seats) > 1)
+            demand(may[why], seq, "HostAct", "a verdict that the terms do not allow")
 
 
 def check_held(entries, terms, keys, receipts):

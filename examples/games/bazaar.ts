@@ -71,6 +71,7 @@ export const bazaar = defineGame({
   catalog: WARES,
   match: MATCH,
   seat: SEAT,
+  looks: { cards: { draws: false } },
   setup(r, { rounds }) {
     r.setMatch('lastTurn', rounds * r.seats.length);
     bring(r, z.caravan, 'copies');

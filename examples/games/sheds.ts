@@ -80,6 +80,7 @@ export const sheds = defineGame({
   zones: z,
   catalog: LEAVES,
   match: MATCH,
+  looks: { match: { rakings: false }, cards: { colour: false, face: false } },
   // Of a save, what the first value does not tell: turns go one way or the other, and one colour is asked for.
   form: {
     match: { step: fields.oneOf(1, -1) },

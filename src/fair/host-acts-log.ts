@@ -52,7 +52,7 @@ export function recordTakeover<S extends Shape, C extends Command, O>(
   return write(clerk, { ...transcript, takeovers: { ...takeovers, [seat]: reason } }, [body]);
 }
 
-/** Writes that the host ends the match, and the result: the seats it names lose, all others win. */
+/** Writes that the host ends the match, and the result: the seats it names lose, all others win. A draw is agreed to only where the game has one. */
 export function recordVerdict<S extends Shape, C extends Command, O>(
   clerk: Clerk<S, C, O>,
   transcript: Transcript<S>,
@@ -61,8 +61,10 @@ export function recordVerdict<S extends Shape, C extends Command, O>(
   const { terms, end, table } = transcript;
   if (transcript.phase !== 'play' || table === undefined) return wrongPhase(transcript, 'verdict');
   const late = reason === 'time' ? terms.seats.indexOf(against[0] ?? '') : -1;
-  const isDue = reason === 'left' || losesByTime(clerk.game, table.state, terms, late);
-  if (!isDue || !mayEnd(terms, reason, against)) return err({ code: 'HostAct', seat: against[0] ?? '', reason });
+  const isDue = reason !== 'time' || losesByTime(clerk.game, table.state, terms, late);
+  const isDraw = reason !== 'agreed' || clerk.game.drawByAgreement === true;
+  if (!isDue || !isDraw || !mayEnd(terms, reason, against))
+    return err({ code: 'HostAct', seat: against[0] ?? '', reason });
   const body = signedByHost(clerk, end, { type: 'verdict', reason, against });
   return write(clerk, { ...transcript, phase: 'over' }, [body, verdictResult(terms, { reason, against })]);
 }

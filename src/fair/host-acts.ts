@@ -129,9 +129,20 @@ export function mayTakeOver({ claim }: Terms, takeovers: Takeovers, seat: string
   return reason === 'left' ? before !== 'left' && claim !== null : before === undefined;
 }
 
-/** Only one seat runs out of time at once; some but not all seats may be left, named in their order. */
+/**
+ * One seat runs out of time, or gives up, at once; some but not all seats may be left, named in their order; a draw that
+ * all agreed to is against nobody.
+ */
 export function mayEnd({ seats, clock, claim }: Terms, reason: VerdictReason, against: readonly string[]): boolean {
+  if (reason === 'agreed') return against.length === 0 && seats.length > 1;
   const isSome = against.length > 0 && against.length < seats.length;
   if (!isSome || !areSeatsInOrder(seats, against)) return false;
-  return reason === 'time' ? clock !== null && against.length === 1 : claim !== null;
+  switch (reason) {
+    case 'time':
+      return clock !== null && against.length === 1;
+    case 'left':
+      return claim !== null;
+    case 'resigned':
+      return against.length === 1;
+  }
 }

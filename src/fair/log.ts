@@ -35,8 +35,8 @@ export const TAKEOVER_REASONS = ['keyLost', 'left'] as const;
 /** One of these reasons. */
 export type TakeoverReason = (typeof TAKEOVER_REASONS)[number];
 
-/** Why the host ended a match before the rules did: a seat ran out of time, or was left for too long. */
-export const VERDICT_REASONS = ['time', 'left'] as const;
+/** Why the host ended a match before the rules did: a seat ran out of time, was left for too long, or gave up; or all agreed to a draw. */
+export const VERDICT_REASONS = ['time', 'left', 'resigned', 'agreed'] as const;
 
 /** One of these reasons. */
 export type VerdictReason = (typeof VERDICT_REASONS)[number];
@@ -58,7 +58,7 @@ export interface TakeoverEvent extends LogEvent {
   readonly signature: string;
 }
 
-/** The host ended the match: the seats it names lost (F60). */
+/** The host ended the match: the seats it names lost; where it names none, the match is drawn (F60). */
 export interface VerdictEvent extends LogEvent {
   readonly type: 'verdict';
   readonly reason: VerdictReason;

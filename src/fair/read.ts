@@ -196,7 +196,13 @@ const isShown: Test = (value) => isFacts(value) && typeof value['type'] === 'str
 /** What an action hid: all of its command but the type, which stands in the open and nowhere else. */
 const isChoice: Test = (value) => isFacts(value) && Object.keys(value).length > 0 && !Object.hasOwn(value, 'type');
 
-const CLOCK = record({ bank: isCount, increment: isNumber, lag: isNumber, empty: oneOf(['lose', 'play']) });
+const CLOCK = record({
+  bank: isCount,
+  increment: isNumber,
+  max: either(absent, isCount),
+  lag: isNumber,
+  empty: oneOf(['lose', 'play']),
+});
 
 /** An action in public form (F34). */
 const ACTION = record({ type: isText, hidden: either(absent, hex(64)) });

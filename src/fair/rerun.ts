@@ -222,7 +222,7 @@ class Replay {
     this.#act(event);
   }
 
-  /** F60: a verdict ends the match; a seat loses by time only if the game has no command for it. */
+  /** F60: a verdict ends the match; a seat loses by time only if the game has no command for it, and a draw needs a game that has one. */
   #endBy(event: VerdictEvent): void {
     this.#checkCourse();
     const { terms } = this.#of;
@@ -234,6 +234,8 @@ class Replay {
         this.at,
         `${late} does not lose by time here: it was not waited for, or the game has a command for it`,
       );
+    if (event.reason === 'agreed' && !this.#of.game.drawByAgreement)
+      throw new Faulty('PolicyMismatch', this.at, 'this game has no draw by agreement');
     this.at++;
     this.#expect(verdictResult(terms, event));
     const winners = [...terms.seats.keys()].filter((seat) => !event.against.includes(terms.seats[seat]!));

@@ -64,6 +64,8 @@ export interface Series {
 export type ClockTerms = {
   readonly bank: number;
   readonly increment: number;
+  /** What a bank holds at most, where unused time is not kept. */
+  readonly max?: number;
   readonly lag: number;
   readonly empty: 'lose' | 'play';
 };
@@ -196,7 +198,13 @@ export function termsBody(terms: Terms): Body {
   return body;
 }
 
-const clockTerms = ({ bank, increment, lag, empty }: ClockTerms): ClockTerms => ({ bank, increment, lag, empty });
+const clockTerms = ({ bank, increment, max, lag, empty }: ClockTerms): ClockTerms => ({
+  bank,
+  increment,
+  ...(max === undefined ? {} : { max }),
+  lag,
+  empty,
+});
 
 /** What a level does not allow (F1). */
 function checkPlan({ level, profile = 'shake256', beacon, tip, keys, clock, claim }: Plan): Refusal | undefined {

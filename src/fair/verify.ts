@@ -265,10 +265,16 @@ function leftUndecided(found: Findings): void {
   skip(found, 'result', 'result', 'The log leaves the match undecided: there is no result to check.');
 }
 
-/** A match that the host ended: that time ran out, or that somebody left, is nothing a log can prove (F60). */
+const WHY_ENDED: { readonly [Reason in VerdictEvent['reason']]: (who: string) => string } = {
+  time: (who) => `${who} ran out of time`,
+  left: (who) => `${who} left`,
+  resigned: (who) => `${who} gave up`,
+  agreed: () => 'all agreed to a draw',
+};
+
+/** A match that the host ended: that time ran out, that somebody left or gave up, or that all agreed to a draw is nothing a log can prove (F60). */
 function endedByHost(found: Findings, { reason, against }: VerdictEvent): void {
-  const who = against.join(' and ');
-  const what = reason === 'time' ? `${who} ran out of time` : `${who} left`;
+  const what = WHY_ENDED[reason](against.join(' and '));
   found.partial = `the host ended the match, and that ${what} is its word`;
   found.said.set('result', "The result follows from the host's verdict, which is its word.");
 }
