@@ -159,6 +159,9 @@ describe('keys that are held', () => {
     });
 });
 
+/** So many more parts of the page are loaded at each visit before the net goes. */
+const STEP = 7;
+
 describe('what changes under it', () => {
   browserTest(
     '[T3] [T11.9] a window that is turned and made small in every moment of an animation',
@@ -219,6 +222,27 @@ describe('what changes under it', () => {
         complaints.length,
         ...complaints.filter((words) => !/ERR_INTERNET_DISCONNECTED/.test(words)),
       );
+    },
+  );
+
+  browserTest(
+    '[H5] the net goes while the page loads, at any moment, and the page has no error of its own',
+    async ({ page, served, complaints }) => {
+      await openDuel(page, served, { settings: { ...AT_ONCE, sound: true }, options: pictured(HAND) });
+      await slot(page, 1).waitFor();
+      let [passed, allowed] = [0, 0];
+      await page.route('**/assets/*', (route) => (passed++ < allowed ? route.continue() : route.abort()));
+      const heard: string[] = [];
+      // Until everything was loaded.
+      for (allowed = 1; passed >= allowed - STEP; allowed += STEP) {
+        passed = 0;
+        await page.reload();
+        await page.waitForLoadState('networkidle');
+        heard.push((await page.getByRole('alert').allTextContents()).join(' '));
+      }
+      await slot(page, 1).waitFor();
+      expect(heard.filter((words) => words.includes('The connection is lost')).length).toBeGreaterThan(2);
+      complaints.splice(0, complaints.length, ...complaints.filter((words) => !/ERR_FAILED/.test(words)));
     },
   );
 

@@ -9,11 +9,9 @@ import { sitDown } from './player.ts';
 
 const AT_ONCE = { speed: 'instant', motion: 'none', sound: false };
 
-/** A page has something to say, whatever it was asked. */
-async function says(page: Page): Promise<string> {
-  await page.locator('h1').first().waitFor({ state: 'attached' });
-  return (await page.locator('h1').first().textContent()) ?? '';
-}
+/** Waits until the page has its heading: while it opens, it may have another one. */
+const headed = (page: Page, text: string): Promise<void> =>
+  page.locator('h1').filter({ hasText: text }).first().waitFor({ state: 'attached' });
 
 describe('links', () => {
   const NO_MATCH = 'There is no such match, or it is not yours to see.';
@@ -43,8 +41,7 @@ describe('links', () => {
   browserTest('[T5] lead somewhere, whatever stands in them', async ({ page, served, complaints }) => {
     for (const [at, [hash, words]] of LINKS.entries()) {
       await page.goto(`${served.url}?again=${at}${hash}`);
-      // What a page says while it opens is not yet what it has to say.
-      await page.locator('h1').filter({ hasText: words }).first().waitFor({ state: 'attached' });
+      await headed(page, words);
     }
     // The browser itself tells of the invitation that is none.
     expect(complaints.splice(0).every((each) => each.includes('404'))).toBe(true);
@@ -74,9 +71,9 @@ describe('what the browser keeps', () => {
         ['#/', 'Cardwright'],
         ['#/decks/duel', 'Deck builder: Duel'],
         ['#/replay', 'Watch a match again'],
-      ]) {
+      ] as const) {
         await page.goto(`${served.url}?kept=${at}${hash}`);
-        expect(await says(page)).toBe(words);
+        await headed(page, words);
       }
     }
     expect(await page.evaluate(() => Reflect.get({}, 'polluted'))).toBeUndefined();

@@ -1,6 +1,7 @@
 /** Who answers the page: a server, or a worker in the page itself. Both speak the same way, so nothing else knows which. */
 import type { SocketLike } from '../../client/index.ts';
 import { stored } from './stored.ts';
+import { unreachable } from './unreachable.ts';
 
 /** An answer: its status as in HTTP, and its body. */
 export interface Answered {
@@ -25,7 +26,7 @@ export const servedApi: Api = {
       method: body ? 'POST' : 'GET',
       ...(body ? { body: JSON.stringify(body) } : {}),
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
-    });
+    }).catch((error: unknown) => Promise.reject(unreachable(error)));
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
     return { status: response.status, body: await (isJson ? response.json() : response.text()) };
   },

@@ -1,8 +1,6 @@
 /** A part of the page that is loaded when it is opened. */
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { ENGLISH as texts } from '../texts/index.ts';
-import { sayNow } from './live.tsx';
 
 /** What is loaded, and what it is given. */
 export interface LaterProps<Props> {
@@ -14,23 +12,16 @@ export interface LaterProps<Props> {
 /** Parts that were loaded once: shown again, they are there at once, so that no key that is pressed meanwhile is lost. */
 const LOADED = new WeakMap<object, unknown>();
 
-/** Shows the part once it is there; without a net that is said. */
+/** Shows the part once it is loaded. Without a network `handleUnreachable` says so. */
 export function Later<Props extends object>({ load, props }: LaterProps<Props>) {
   const [, setCount] = useState(0);
   useEffect(() => {
     if (LOADED.has(load)) return;
     let isHere = true;
-    void load().then(
-      (part) => {
-        LOADED.set(load, part);
-        if (isHere) setCount((count) => count + 1);
-      },
-      () => {
-        sayNow(texts.match.lost);
-        // A browser asks for a script that did not come no second time: the page has to begin anew.
-        addEventListener('online', () => location.reload());
-      },
-    );
+    void load().then((part) => {
+      LOADED.set(load, part);
+      if (isHere) setCount((count) => count + 1);
+    });
     return () => void (isHere = false);
   }, [load]);
   // By its loader: where one part takes the place of another, the old one must not get the props of the new one.
