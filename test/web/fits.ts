@@ -1,13 +1,13 @@
 /** Whether a page fits its window: what can be pressed can be reached and hit, no word is cut off, and nothing is too wide. */
 import type { Page } from 'playwright-core';
+import { settleLayout } from './settle-layout.ts';
 
 /** A finger's width. */
 const TARGET = 44;
 
 /** What is wrong with a page as it is now. */
 export async function faultsOf(page: Page): Promise<readonly string[]> {
-  // A table is laid out anew when the window has changed.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 50))));
+  await settleLayout(page);
   return page.evaluate((target) => {
     const faults: string[] = [];
     const dialog = document.querySelector('dialog[open]');

@@ -76,10 +76,11 @@ browserTest(
     const options = { setup: 'preset', startingPlayer: 'p1', firstDraw: 'skip', players };
     await openMatch(page, served, 'stack', { options, isManual: true });
     await page.locator('main.stackt').waitFor();
+    // The table hears keys once it is ready.
+    await rest(page);
     await page.keyboard.press('f');
     const card = page.locator('.held-card:has(.playable)').first();
     const piles = ['deck:0', 'zone:p1.graveyard'];
-    await rest(page);
     // The first click takes the card up.
     await card.click();
     await expectFilm(page, () => page.locator('.held-card:has(.chosen)').click(), piles, [

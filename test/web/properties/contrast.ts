@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core';
 import type { ColoredText, Fault } from './in-page/index.ts';
 import { loadChecks } from './layout.ts';
-import { settleLayout } from './match.ts';
+import { settleLayout } from '../settle-layout.ts';
 
 /** The themes of the page. */
 export const THEMES = ['midnight', 'parchment', 'contrast'] as const;

@@ -7,7 +7,7 @@ import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
 import { root } from '../../scratch-project.ts';
 import type { Fault } from './in-page/index.ts';
-import { settleLayout } from './match.ts';
+import { settleLayout } from '../settle-layout.ts';
 import { formatWindow, type WindowSize } from './windows.ts';
 
 export type { Fault } from './in-page/index.ts';

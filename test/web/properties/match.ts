@@ -9,6 +9,7 @@ import type { Answer, Command } from '../../../src/core/index.ts';
 import { seatNames } from '../../../src/web/app/seat-names.ts';
 import { ask } from '../replayed.ts';
 import { REAL, type Address } from '../served.ts';
+import { settleLayout } from '../settle-layout.ts';
 import type { CheckedGame } from './games.ts';
 import { randomBelow } from './windows.ts';
 
@@ -150,7 +151,3 @@ export async function rest(page: Page, { seq }: SelfPlayedMatch): Promise<void> 
     .catch(() => {});
   await settleLayout(page);
 }
-
-/** Waits until what has changed is laid out and drawn. */
-export const settleLayout = (page: Page): Promise<void> =>
-  page.evaluate(() => new Promise<void>((drawn) => requestAnimationFrame(() => setTimeout(drawn, 60))));

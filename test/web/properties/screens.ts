@@ -11,7 +11,7 @@ import { browserFile, HOW, openBrowser } from '../chromium.ts';
 import type { Served } from '../served.ts';
 import { serveGames, withPage } from './check-tables.ts';
 import { checkedGames, type CheckedGame } from './games.ts';
-import { settleLayout } from './match.ts';
+import { settleLayout } from '../settle-layout.ts';
 import { playThrough } from './stills.ts';
 import { formatWindow, parseWindow, type WindowSize } from './windows.ts';
 
