@@ -172,7 +172,7 @@ async function checking(page: Page, scene: Scene): Promise<void> {
 /** The same while a card burns. */
 async function burning(page: Page, scene: Scene): Promise<void> {
   await reviewing(page, scene);
-  await page.locator('.events li button', { hasText: 'Patient Tinder was burned' }).click();
+  await page.locator('.events li button', { hasText: 'Patient Tinder is burned' }).click();
   await page.waitForTimeout(300);
   await page.evaluate((before) => {
     const { head } = Reflect.get(window, '__replay');
