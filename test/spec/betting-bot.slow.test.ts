@@ -14,8 +14,8 @@ const normal = bettingBot(holdem, 'normal')!;
 const MAX_ALL_IN = 3;
 
 test.each([
-  [2, 600],
-  [6, 300],
+  [2, 300],
+  [6, 150],
 ])("[L46] hold'em for %i: at most 3 in 100 of %i first hands are all in before the flop", (seats, hands) => {
   const allIn = firstHandsAllIn(holdem, new Array<Bot>(seats).fill(normal), hands);
   expect((100 * allIn) / hands).toBeLessThanOrEqual(MAX_ALL_IN);

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { inEveryTheme } from './axe.ts';
 import { browserTest, DESK, PHONE, type Stand } from './browser-test.ts';
 import { openMatch } from './open-match.ts';
+import { settleLayout } from './settle-layout.ts';
 
 const hint = (page: Page) => page.locator('.hint');
 
@@ -30,23 +31,38 @@ const FIRST: readonly (readonly [game: string, seats: readonly unknown[], title:
 ];
 
 const SIZES = {
-  desk: DESK,
-  'large desk': { viewport: { width: 1920, height: 1080 } },
-  phone: PHONE,
-  'phone held across': { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true },
+  desk: {
+    device: DESK,
+    windows: [
+      { width: 1280, height: 720 },
+      { width: 1920, height: 1080 },
+    ],
+  },
+  phone: {
+    device: PHONE,
+    windows: [
+      { width: 390, height: 844 },
+      { width: 844, height: 390 },
+    ],
+  },
 };
 
-for (const [where, size] of Object.entries(SIZES))
+for (const [where, { device, windows }] of Object.entries(SIZES))
   for (const [game, seats, title] of FIRST)
     browserTest(
       `[T18] a first match of ${game} begins with a hint on a ${where}, inside the window, over no number, live control or what it speaks of`,
       async ({ page, served }) => {
         await open({ page, served }, game, seats, seats.length > 2 ? { players: seats.length } : {});
         await hint(page).filter({ hasText: title }).waitFor();
-        await page.waitForTimeout(1_000);
-        expect(await faultsOf(page)).toEqual([]);
+        for (const window of windows) {
+          await page.setViewportSize(window);
+          // A hint finds its place again while cards come to theirs.
+          await page.waitForTimeout(950);
+          await settleLayout(page);
+          expect(await faultsOf(page), `${window.width}×${window.height}`).toEqual([]);
+        }
       },
-      size,
+      device,
     );
 
 /** What is wrong with where a hint lies. */

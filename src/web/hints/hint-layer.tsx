@@ -129,13 +129,21 @@ function Note({ title, count, note, table, close }: NoteProps) {
       };
       setLaid({ ...placeIn(self, rings, room), rings });
     };
-    lay();
-    // Cards still come to their places when the state is there.
-    const timers = [120, 400, 900].map((ms) => setTimeout(lay, ms));
-    addEventListener('resize', lay);
-    return () => {
+    // After a new state or another window, cards take a while to come to their places.
+    let timers: readonly number[] = [];
+    const stop = (): void => {
       for (const timer of timers) clearTimeout(timer);
-      removeEventListener('resize', lay);
+    };
+    const layAgain = (): void => {
+      stop();
+      lay();
+      timers = [120, 400, 900].map((ms) => window.setTimeout(lay, ms));
+    };
+    layAgain();
+    addEventListener('resize', layAgain);
+    return () => {
+      stop();
+      removeEventListener('resize', layAgain);
     };
   }, [note.text, table]);
   return (
