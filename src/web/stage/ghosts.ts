@@ -75,7 +75,10 @@ export class Ghosts {
       return undefined;
     }
     const [front, back, element] = [part('fx-front'), part('fx-back'), part('fx-ghost')];
-    this.#paint(front, back, cue, ends.box.width, look);
+    const drawn = Math.max(ends.box.width, ends.from?.width ?? 0, Math.round(WHOLE * this.#places.pixel));
+    this.#paint(front, back, cue, drawn, look);
+    element.style.setProperty('--drawn', `${drawn}px`);
+    element.style.setProperty('--shown', `${ends.box.width / drawn}`);
     element.append(back, front);
     if (cue.target.startsWith('burn:')) element.classList.add('burning');
     put(element, ends.box);
@@ -90,18 +93,18 @@ export class Ghosts {
     return ghost;
   }
 
-  /** The two ends of a way, or the one place of a card that only appears. */
+  /** The two ends of a way, or the one place of a card that only appears; one that fades in instead of travelling has both. */
   #endsOf(
     { kind, from, fromWithin, target, within, width }: Cue,
     look: HTMLElement | undefined,
   ): Pick<Ghost, 'box' | 'from'> | undefined {
-    const to = this.#places.boxAt(target, within);
+    const to = this.#places.placeAt(target, within);
     if (!to) return undefined;
-    if (kind !== 'move') return { box: cardIn(to), from: undefined };
-    const start = look ? this.#places.box(look) : from && this.#places.boxAt(from, fromWithin);
+    if (kind !== 'move' && (kind !== 'fade' || from === undefined)) return { box: cardIn(to.box), from: undefined };
+    const start = look ? { box: this.#places.box(look), isCard: true } : from && this.#places.placeAt(from, fromWithin);
     if (!start) return undefined;
     const ends = endsOf(start, to, width === undefined ? undefined : width * this.#places.pixel);
-    return { box: ends.to, from: ends.from };
+    return { box: ends.to, from: kind === 'move' ? ends.from : undefined };
   }
 
   /** A card is painted whole; a token or a tile that only goes from one place of its zone to another is copied as it is. */
@@ -116,6 +119,9 @@ export class Ghosts {
     back.hidden = face !== undefined || isCopied;
   }
 }
+
+/** The least width at which all that stands on a card has room, in pixels of the design (LOOKS 5); what is smaller is drawn so and shown smaller. */
+const WHOLE = 132;
 
 const zoneIn = (anchor: string): string => anchor.split(':').slice(0, 2).join(':');
 

@@ -9,6 +9,12 @@ export interface Box {
   readonly height: number;
 }
 
+/** A place on the table, and whether one card fills it; a zone or a plate is none. */
+export interface Place {
+  readonly box: Box;
+  readonly isCard: boolean;
+}
+
 /** Finds anchors on a table. */
 export class Places {
   readonly root: HTMLElement;
@@ -38,10 +44,18 @@ export class Places {
 
   /** Returns the box of an anchor. A place in a hand that is not there yet lies behind the last one that is. */
   boxAt(anchor: Anchor, within?: Anchor): Box | undefined {
+    return this.placeAt(anchor, within)?.box;
+  }
+
+  /** Returns the same, and whether it is the place of one card. */
+  placeAt(anchor: Anchor, within?: Anchor): Place | undefined {
     const element = this.nearest(anchor, within);
     if (!element) return undefined;
     const box = this.box(element);
-    return this.element(anchor) ? box : (this.#nextInHand(anchor, box) ?? box);
+    const isHeld = /^hand:\d+:/.test(anchor);
+    if (this.element(anchor)) return { box, isCard: isHeld || isCardShaped(box) };
+    const next = this.#nextInHand(anchor, box);
+    return next ? { box: next, isCard: true } : { box, isCard: isCardShaped(box) };
   }
 
   #nextInHand(anchor: Anchor, hand: Box): Box | undefined {
@@ -114,11 +128,10 @@ export function cardIn({ x, y, width, height }: Box, most = Infinity): Box {
 export const isCardShaped = ({ width, height }: Box): boolean => Math.abs(width / height / RATIO - 1) < 0.15;
 
 /** The cards at both ends of a way. What is no place of one card but a whole zone or a plate takes the size of the other end. */
-export function endsOf(from: Box, to: Box, width?: number): { readonly from: Box; readonly to: Box } {
-  if (width !== undefined) return { from: cardIn(from, width), to: cardIn(to, width) };
-  const [a, b] = [cardIn(from), cardIn(to)];
+export function endsOf(from: Place, to: Place, width?: number): { readonly from: Box; readonly to: Box } {
+  const [a, b] = [cardIn(from.box, width), cardIn(to.box, width)];
   return {
-    from: isCardShaped(from) ? a : cardIn(from, b.width),
-    to: isCardShaped(to) ? b : cardIn(to, a.width),
+    from: from.isCard ? a : cardIn(from.box, b.width),
+    to: to.isCard ? b : cardIn(to.box, a.width),
   };
 }

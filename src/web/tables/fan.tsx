@@ -53,6 +53,7 @@ export function Fan({ seat, label, widths, cards, isPhone, looked, touch, drop, 
     <section class="holding" data-anchor={`hand:${seat}`} aria-label={label}>
       {children}
       <ul class={`fan-of ${classOf(layout)}`} ref={hand} style={lengthsOf(layout)} aria-label={label}>
+        {cards.length === 0 ? <Vacant seat={seat} isMini={isMini} /> : null}
         {cards.map(({ handle, face, state, name, says, isPressed }, at) => (
           <li key={handle} class={isLastOfRow(layout, at) ? 'last' : ''} style={placeOf(layout, at)}>
             <button
@@ -84,6 +85,13 @@ export function Fan({ seat, label, widths, cards, isPhone, looked, touch, drop, 
     </section>
   );
 }
+
+/** Where the first card of an empty hand will be, for cards on their way to it. */
+const Vacant = ({ seat, isMini }: { readonly seat: number; readonly isMini: boolean }) => (
+  <li class="last vacant" aria-hidden="true">
+    <span class={`face-card ${isMini ? 'mini' : 'full'}`} data-anchor={`hand:${seat}:0`} />
+  </li>
+);
 
 const isTight = ({ step, card }: FanLayout): boolean => step < card;
 

@@ -20,15 +20,14 @@ export function withMotion(clip: Clip, motion: Motion): Clip {
   return { ...clip, cues, blocks: at(clip.blocks), length: scene?.dur ?? 0 };
 }
 
-/** A way becomes a card that fades in where it goes; a dissolving card fades out. */
+/** A way becomes a card that fades in where it goes, as large as it would arrive there; a dissolving card fades out. */
 function reduced(cue: Cue): readonly Cue[] {
   if (STILL.has(cue.kind)) return [];
   if (cue.kind !== 'move' && cue.kind !== 'dissolve') return [cue];
-  const { from: _, ...rest } = cue;
   const dur = Math.min(FADE, cue.dur);
   return [
     {
-      ...rest,
+      ...cue,
       kind: 'fade',
       at: cue.kind === 'move' ? cue.at + cue.dur - dur : cue.at,
       dur,

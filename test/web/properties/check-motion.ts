@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import type { Served } from '../served.ts';
 import { serveGames, withPage } from './check-tables.ts';
 import type { CheckedGame } from './games.ts';
-import { motionFaults, type MotionFault } from './motion.ts';
+import { motionFaults, type MotionCheck, type MotionFault } from './motion.ts';
 import type { WindowSize } from './windows.ts';
 
 /** How matches are watched. */
@@ -54,9 +54,12 @@ async function watchGame(
   return [...found.values()].map((fault) => ({ game: game.label, ...fault }));
 }
 
-/** A game that can be played in turns or in real time is watched in both. */
-const variantsOf = ({ table }: CheckedGame): readonly { readonly options?: object }[] =>
-  table.game.name === 'cycle' ? [{}, { options: { mode: 'realtime' } }] : [{}];
+/** Every game is watched with all motion and with less; one that can be played in turns or in real time, in both. */
+const variantsOf = ({ table }: CheckedGame): readonly Pick<MotionCheck, 'options' | 'motion'>[] => [
+  {},
+  { motion: 'reduced' },
+  ...(table.game.name === 'cycle' ? [{ options: { mode: 'realtime' } }] : []),
+];
 
 /** A match that could not be watched to its end is a fault of its own. */
 const brokenBy = (error: unknown): readonly MotionFault[] => [

@@ -18,6 +18,7 @@ export interface MotionCheck {
   readonly seed: number;
   readonly decisions: number;
   readonly options?: object;
+  readonly motion?: 'full' | 'reduced';
 }
 
 let script: Promise<string> | undefined;
@@ -42,7 +43,10 @@ export async function motionFaults(
   check: MotionCheck,
 ): Promise<readonly MotionFault[]> {
   await page.addInitScript(countCommands);
-  await page.addInitScript(() => localStorage.setItem('cardwright.settings', '{"speed":1,"motion":"full"}'));
+  await page.addInitScript(
+    (motion) => localStorage.setItem('cardwright.settings', JSON.stringify({ speed: 1, motion })),
+    check.motion ?? 'full',
+  );
   const match = await sitDownAt(page, served, game, check.seed, {
     clock: 'manual',
     ...(check.options ? { options: check.options } : {}),

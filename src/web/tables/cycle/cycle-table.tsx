@@ -95,7 +95,7 @@ export const telling = (): Tell => (before, events, after) => linesOf(before, ev
 /** A card in the air: what the viewer knows of it, or its back. */
 function paintCard(face: Face | undefined, width: number) {
   const row = face && rowOfKind(face.kind);
-  return row ? <Card face={faceOf(row)} width={width} size={width < 100 ? 'small' : 'full'} /> : <Back width={width} />;
+  return row ? <Card face={faceOf(row)} width={width} /> : <Back width={width} />;
 }
 
 /** A card by its name, as questions show it. */

@@ -115,11 +115,7 @@ const paintCard =
   ({ game }: TableProps) =>
   (face: Face | undefined, width: number) =>
     face ? (
-      <Card
-        face={faceOfKind(face.kind, rulesIn(game.catalog, face.kind))}
-        width={width}
-        size={width < 100 ? 'small' : 'full'}
-      />
+      <Card face={faceOfKind(face.kind, rulesIn(game.catalog, face.kind))} width={width} />
     ) : (
       <Back width={width} />
     );

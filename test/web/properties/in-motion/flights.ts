@@ -5,24 +5,38 @@ import { all, stageHook, type CueSeen, type MotionFault } from './hook.ts';
 const MAX_SCALE = 1.14;
 const ROUNDING = 2;
 
-/** How wide every place was before the last step: what has left it is gone now. */
-let widths = new Map<string, number>();
+/** The place of every anchor before the last step: what has left it is gone now. */
+let places = new Map<string, Place>();
+
+/** How wide a card is that fills a place, and whether it is the place of one. */
+interface Place {
+  readonly width: number;
+  readonly isCard: boolean;
+}
+
+/** A card's width by its height. */
+const RATIO = 5 / 7;
 
 /** Remembers the places, before time goes on. */
 export function measurePlaces(): void {
-  widths = new Map(
-    all('main [data-anchor]').flatMap((each) =>
-      (each.dataset['anchor'] ?? '').split(' ').map((anchor) => [anchor, each.getBoundingClientRect().width] as const),
-    ),
+  places = new Map(
+    all('main [data-anchor]').flatMap((each) => {
+      const { width, height } = each.getBoundingClientRect();
+      if (width === 0 || height === 0) return [];
+      const isShaped = Math.abs(width / height / RATIO - 1) < 0.15;
+      const anchors = (each.dataset['anchor'] ?? '').split(' ');
+      const isCard = isShaped || anchors.some((anchor) => /^(card:|hand:\d+:)/.test(anchor));
+      return anchors.map((anchor) => [anchor, { width: Math.min(width, height * RATIO), isCard }] as const);
+    }),
   );
 }
 
-/** The wider of the two places of each card in the air, measured when it was first seen. */
+/** The larger of the two cards at the ends of each way, measured when it was first seen. */
 const widest = new Map<string, number>();
 
 /** Returns what is wrong with the cards in the air. */
 export function flightFaults(cues: readonly CueSeen[]): readonly MotionFault[] {
-  const moves = cues.filter(({ kind, ghost }) => kind === 'move' && ghost !== undefined);
+  const moves = cues.filter(({ kind, ghost, from }) => /move|fade/.test(kind) && from && ghost !== undefined);
   for (const cue of moves) if (!widest.has(cue.ghost ?? '')) widest.set(cue.ghost ?? '', widestPlace(cue));
   if (cues.length === 0) widest.clear();
   const wayOf = (ghost: HTMLElement): string => {
@@ -30,7 +44,10 @@ export function flightFaults(cues: readonly CueSeen[]): readonly MotionFault[] {
     return cue ? `${cue.kind} ${cue.from ?? ''} to ${cue.target}`.replaceAll(/\d+/g, 'n') : 'a card';
   };
   return all('.fx-ghost').flatMap((ghost) =>
-    [...bodyFaults(ghost), ...sizeFaults(ghost)].map(({ rule, what }) => ({ rule, what: `${wayOf(ghost)}: ${what}` })),
+    [...bodyFaults(ghost), ...sizeFaults(ghost), ...cutFaults(ghost)].map(({ rule, what }) => ({
+      rule,
+      what: `${wayOf(ghost)}: ${what}`,
+    })),
   );
 }
 
@@ -59,12 +76,34 @@ function isPainted(part: Element): boolean {
   return part.matches('img, svg, canvas') || !isClear || backgroundImage !== 'none';
 }
 
-function widestPlace({ target, from = target, within = target, fromWithin = target, card }: CueSeen): number {
-  const places = [target, from, within, fromWithin, ...(card === undefined ? [] : [`card:${card}`])];
-  const wider = places.flatMap((anchor) => [anchor, anchor.split(':').slice(0, 2).join(':')]);
-  const seats = places.map((anchor) => anchor.replace(/^(?:hand|deck):(\d+).*/, 'seat:$1'));
-  return Math.max(0, ...[...wider, ...seats].map((anchor) => widths.get(anchor) ?? 0));
+/** Words on a card that do not have their room. */
+function cutFaults(ghost: HTMLElement): readonly MotionFault[] {
+  return all('.fx-front .name, .fx-front .text', ghost)
+    .filter((text) => text.scrollWidth > text.clientWidth + 1 || text.scrollHeight > text.clientHeight + 1)
+    .map(({ textContent }) => ({ rule: 'T14', what: `“${textContent.slice(0, 30)}” is cut off` }));
 }
+
+/** A whole zone or a plate is no place of one card: a card is there as large as at the other end, or as the smaller of two such places. */
+function widestPlace({ target, from = target, within = target, fromWithin = target, card }: CueSeen): number {
+  const ends = [
+    [...(card === undefined ? [] : [`card:${card}`]), ...anchorsFrom(from), ...anchorsFrom(fromWithin)],
+    [...anchorsFrom(target), ...anchorsFrom(within)],
+  ].map((anchors) => anchors.map((anchor) => places.get(anchor) ?? cardOfHand(anchor)).find(Boolean));
+  const cards = ends.flatMap((place) => (place?.isCard ? [place.width] : []));
+  const zones = ends.flatMap((place) => (place ? [place.width] : []));
+  return cards.length > 0 ? Math.max(...cards) : Math.min(...zones);
+}
+
+/** An anchor and those that are wider, as the stage looks for them. */
+const anchorsFrom = (anchor: string): readonly string[] => [
+  anchor,
+  anchor.split(':').slice(0, 2).join(':'),
+  anchor.replace(/^(?:hand|deck|general):(\d+).*/, 'seat:$1'),
+];
+
+/** A place in a hand that is not there yet is as large as those that are. */
+const cardOfHand = (anchor: string): Place | undefined =>
+  /^hand:\d+:/.test(anchor) ? places.get(anchor.replace(/\d+$/, '0')) : undefined;
 
 let known = 0;
 
