@@ -151,6 +151,8 @@ const STACK: Row[] = [
   ['match.priority', (r) => r.setMatch('priority', 1), heard('priority')],
 ];
 
+const warded = ['hit +5 250-850', 'sound ui.drop.ok 250', 'then 400'];
+
 const CYCLE: Row[] = [
   ...['rhythm', 'rhythm_delay', 'forced', 'refill', 'bank', 'buy'].map((why): Row => [
     `draw ${why}`,
@@ -207,7 +209,8 @@ const CYCLE: Row[] = [
   ['limit-reached', note('limit-reached'), heard('ui.refuse')],
   ['hit', note('hit', { target: 0, damage: 4, blocked: 1 }), [...struck('−3'), SPARK]],
   ['hit?by', note('hit', { by: 0, damage: 4, blocked: 1 }), [...struck('−3'), SPARK]],
-  ['block', note('block', { n: 5 }), ['hit 5 250-850', 'sound ui.drop.ok 250', 'then 400']],
+  ['block', note('block', { n: 5 }), warded],
+  ['block?enemy', note('block', { enemy: 0, n: 5 }), warded],
   ['encounter-began', note('encounter-began'), heard('turn.mine')],
   ['encounter-ended:won', note('encounter-ended', { result: 'won' }), banner('THE ENCOUNTER IS WON', 'win')],
   ['encounter-ended:lost', note('encounter-ended', { result: 'lost' }), banner('YOU FALL', 'lose')],

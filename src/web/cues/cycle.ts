@@ -33,6 +33,10 @@ const struck = (on: 'enemy' | 'seat'): Flow =>
     },
   );
 
+/** Block that somebody gains, at whoever has it. */
+const warded = (on: 'enemy' | 'seat', says: string): Flow =>
+  flow(0, [number(0, '+{n}', on), sound(0, 'ui.drop.ok')], { next: TIMING.STAGGER, explains: true, says });
+
 /** Everything that an encounter shows. */
 export const CYCLE_CUES: CueTable = {
   ...PLAIN,
@@ -99,11 +103,8 @@ export const CYCLE_CUES: CueTable = {
     'limit-reached': refused('The action is cut short'),
     hit: struck('enemy'),
     'hit?by': struck('seat'),
-    block: flow(0, [number(0, '{n}', 'seat'), sound(0, 'ui.drop.ok')], {
-      next: TIMING.STAGGER,
-      explains: true,
-      says: '{n} block gained',
-    }),
+    block: warded('seat', '{n} block gained'),
+    'block?enemy': warded('enemy', 'An enemy blocks {n}'),
     'encounter-began': flow(0, [sound(0, 'turn.mine')], { next: 0 }),
     'encounter-ended:won': { ...over('The encounter is won', 'You win the encounter'), when: 'pace' },
     'encounter-ended:lost': flow(0, [banner(0, 'YOU FALL'), sound(0, 'lose')], { says: 'You fall', rank: 3 }),

@@ -209,20 +209,44 @@ const calmed = (layer: Element, frames: readonly Keyframe[]): Keyframe[] =>
 
 const GAP = 10;
 
-const hit = ({ layer, places }: Backstage, cue: Cue): Act => {
-  const box = places.boxAt(cue.target, cue.within);
+/** A number that rises over something: what is lost, what is gained, or neither. Beside those that are there already, never on them. */
+const hit = ({ layer, places }: Backstage, { target, within, text = '', dur }: Cue): Act => {
+  const box = places.boxAt(target, within);
   if (!box) return NOTHING;
-  const number = part(cue.text?.startsWith('+') ? 'fx-hit gain' : 'fx-hit', cue.text);
-  put(number, box);
+  const number = part(`fx-hit ${SIGNS[text.charAt(0)] ?? ''}`, text);
   layer.append(number);
+  number.style.top = `${Math.round(box.y + (box.height - number.offsetHeight) / 2)}px`;
+  number.style.left = `${freeBeside(number, box.x + (box.width - number.offsetWidth) / 2)}px`;
   const frames = [
     { opacity: 0, translate: '0 6px', scale: '0.6' },
     { opacity: 1, translate: '0 0', scale: '1.15', offset: 0.2 },
     { opacity: 1, translate: '0 -14px', scale: '1', offset: 0.7 },
-    { opacity: 0, translate: '0 -26px', scale: '1' },
+    { opacity: 0, translate: `0 ${-RISE}px`, scale: '1' },
   ];
-  return onPart(number, calmed(layer, frames), cue.dur);
+  return onPart(number, calmed(layer, frames), dur);
 };
+
+const SIGNS: { readonly [sign: string]: string } = { '+': 'gain', '−': 'loss' };
+
+/** How far a number rises, in pixels. */
+const RISE = 26;
+
+/** Returns where a number stands nearest to a place without touching another. */
+function freeBeside(number: HTMLElement, x: number): number {
+  const { offsetTop, offsetWidth, offsetHeight, parentElement } = number;
+  const others = [...(parentElement?.querySelectorAll<HTMLElement>('.fx-hit') ?? [])].filter(
+    (each) => each !== number && Math.abs(each.offsetTop - offsetTop) < offsetHeight + 2 * RISE,
+  );
+  const isFree = (left: number): boolean =>
+    others.every(
+      (each) =>
+        Math.abs(each.offsetLeft + each.offsetWidth / 2 - left - offsetWidth / 2) >
+        0.6 * (each.offsetWidth + offsetWidth),
+    );
+  const steps = [0, 1, 2, 3, 4, 5, 6, 7, 8].flatMap((n) => [n, -n]);
+  const free = steps.map((n) => Math.round(x + (n * offsetWidth) / 3)).find((left) => left >= 0 && isFree(left));
+  return free ?? Math.round(x);
+}
 
 const banner = ({ layer }: Backstage, cue: Cue): Act => {
   const word = part('fx-banner', cue.text);
