@@ -3,9 +3,10 @@ import { expect } from 'vitest';
 import { browserTest, LONG_WAY, ONCE } from './browser-test.ts';
 import { serveGames } from './properties/check-tables.ts';
 import { checkedGames } from './properties/games.ts';
-import { faultsInWindows } from './properties/layout.ts';
+import { inTheme } from './properties/contrast.ts';
+import { faultsInWindows, faultsNow } from './properties/layout.ts';
 import { playThrough } from './properties/stills.ts';
-import { parseWindow } from './properties/windows.ts';
+import { formatWindow, parseWindow } from './properties/windows.ts';
 
 /** A desk, a large one, and a phone both ways round. */
 const SAMPLE = ['1280x720', '1920x1080', '390x844', '844x390'].map(parseWindow);
@@ -32,6 +33,12 @@ for (const label of TABLES)
       await playThrough(page, served, game, run, async (moment) => {
         for (const { window, reason, selector, text } of await faultsInWindows(page, SAMPLE))
           faults.push(`${moment}, ${window}: ${reason}: ${text} (${selector})`);
+        // The theme of high contrast has words that no other has.
+        for (const window of [SAMPLE[0], SAMPLE[2]].flatMap((each) => each ?? [])) {
+          await page.setViewportSize(window);
+          for (const { reason, selector, text } of await inTheme(page, 'contrast', () => faultsNow(page)))
+            faults.push(`${moment}, ${formatWindow(window)}, contrast: ${reason}: ${text} (${selector})`);
+        }
       });
       // A page without its server would complain.
       await page.goto(url);

@@ -2,9 +2,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { servedBy } from '../../../src/cli/commands/serve.ts';
 import { servePage, type Served } from '../served.ts';
-import { contrastFaults, THEMES } from './contrast.ts';
+import { contrastFaults, inTheme, THEMES } from './contrast.ts';
 import type { CheckedGame } from './games.ts';
-import { faultsInWindows, type Fault } from './layout.ts';
+import { faultsInWindows, faultsNow, type Fault } from './layout.ts';
 import { pictureFaults, type Report } from './report.ts';
 import { playThrough, type Moments } from './stills.ts';
 import { formatWindow, randomBelow, type WindowSize } from './windows.ts';
@@ -110,7 +110,14 @@ async function lookAtColors(
   for (const window of (check.colored ?? []).filter((each) => windows.some((one) => isSameSize(one, each)))) {
     await page.setViewportSize(window);
     for (const theme of THEMES) {
-      const faults = await contrastFaults(page, scratch, theme);
+      // A theme may have words and signs that others do not have.
+      const faults = [
+        ...(await contrastFaults(page, scratch, theme)),
+        ...(await inTheme(page, theme, () => faultsNow(page))).map(({ reason, ...fault }) => ({
+          ...fault,
+          reason: `${reason} in ${theme}`,
+        })),
+      ];
       for (const fault of faults) report.add(fault, { page: game, moment, window: formatWindow(window) });
       if (faults.length > 0 && check.folder !== undefined)
         await pictureFaults(page, check.folder, `${name} ${theme}`, window, faults);

@@ -13,22 +13,33 @@ export const THEMES = ['midnight', 'parchment', 'contrast'] as const;
 /** The least contrast of any text. */
 const LEAST = 4.5;
 
+/** Looks at the page in a theme, and leaves it in the one that it had. */
+export async function inTheme<T>(page: Page, theme: string, look: () => Promise<T>): Promise<T> {
+  const put = (name: string): Promise<string> =>
+    page.evaluate((next) => {
+      const { theme: was = '' } = document.documentElement.dataset;
+      document.documentElement.dataset['theme'] = next;
+      return was;
+    }, name);
+  const before = await put(theme);
+  await settleLayout(page);
+  try {
+    return await look();
+  } finally {
+    await put(before);
+  }
+}
+
 /** Returns the texts of the page, in one theme, that are too faint to read. `scratch` is an empty page that reads pictures. */
 export async function contrastFaults(page: Page, scratch: Page, theme: string): Promise<readonly Fault[]> {
   await loadChecks(page);
-  const before = await page.evaluate((name) => {
-    const { theme: was = '' } = document.documentElement.dataset;
-    document.documentElement.dataset['theme'] = name;
-    return was;
-  }, theme);
-  await settleLayout(page);
-  const texts = await page.evaluate((): readonly ColoredText[] => Reflect.get(window, '__layout').coloredTexts());
-  await page.evaluate(() => Reflect.get(window, '__layout').hideText(true));
-  const picture = await page.screenshot({ animations: 'disabled' });
-  await page.evaluate((name) => {
-    Reflect.get(window, '__layout').hideText(false);
-    document.documentElement.dataset['theme'] = name;
-  }, before);
+  const [texts, picture] = await inTheme(page, theme, async () => {
+    const seen = await page.evaluate((): readonly ColoredText[] => Reflect.get(window, '__layout').coloredTexts());
+    await page.evaluate(() => Reflect.get(window, '__layout').hideText(true));
+    const shot = await page.screenshot({ animations: 'disabled' });
+    await page.evaluate(() => Reflect.get(window, '__layout').hideText(false));
+    return [seen, shot] as const;
+  });
   await loadChecks(scratch);
   const ratios = await scratch.evaluate(
     ([png, all]): Promise<readonly number[]> => Reflect.get(window, '__layout').ratiosOf(png, all),
