@@ -116,12 +116,13 @@ export const CYCLE = {
   pause: 'Pause',
   goOn: 'Go on',
   paused: 'Paused. The time of the run stands still.',
-  /** A deck that is locked (C84), and one from which nothing can be drawn (C83). */
-  deckLock: 'Deck lock',
-  deckLocked: 'Nothing is left to draw and nothing to play.',
-  deckLockedNote: 'locked',
-  drawLocked: 'Nothing is left to draw.',
-  drawLockedNote: 'nothing left to draw',
+  /** Why nothing can be drawn, over the table and at the deck. */
+  lock: {
+    deck: '**Deck lock** Nothing is left to draw and nothing to play.',
+    empty: 'Nothing is left to draw.',
+    barred: 'No more cards can be drawn for now.',
+  },
+  lockNote: { deck: 'locked', empty: 'nothing left to draw', barred: 'no draws for now' },
 } as const;
 
 /** The form of these sentences, for a translation of them. */

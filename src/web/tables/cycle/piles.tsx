@@ -8,6 +8,7 @@ import { grown } from '../../lengths.ts';
 import { faceOf } from './faces.ts';
 import type { Parts } from './parts.ts';
 import { Ring, Seconds, type Filling } from './running.tsx';
+import { lockOf } from './scene.ts';
 
 interface PileRow {
   readonly name: Exclude<PileName, 'hand' | 'resolving'>;
@@ -55,7 +56,7 @@ const hasLayer = (parts: Parts): boolean => parts.scene.seen.piles.corrupted_dec
 
 /** A locked deck has its two piles barred (T4). */
 const isBarred = ({ scene }: Parts, name: PileRow['name']): boolean =>
-  scene.seen.match.locks.deck && (name === 'main_deck' || name === 'discard_pile');
+  lockOf(scene) === 'deck' && (name === 'main_deck' || name === 'discard_pile');
 
 /** Cards come from the corrupted layer (C44). */
 const isStorm = ({ scene }: Parts): boolean => scene.seen.match.stormUntil !== null;
@@ -70,9 +71,9 @@ const titleOf = ({ words }: Parts, name: PileRow['name']): string =>
 
 function noteOf(parts: Parts, name: PileRow['name']): string {
   const { words, scene } = parts;
-  if (isBarred(parts, name)) return words.deckLockedNote;
+  const lock = lockOf(scene);
+  if (lock && (name === 'main_deck' || isBarred(parts, name))) return words.lockNote[lock];
   const { timer, match } = scene.seen;
-  if (match.locks.draw && name === 'main_deck') return words.drawLockedNote;
   const reshuffles = scene.view.seats[0]?.reshuffles ?? 0;
   if (name === 'main_deck') return timer ? timerWords(words, timer) : words.drawsNext(match.drawPerTurn);
   if (name === 'discard_pile') return words.reshuffled(reshuffles);
@@ -114,9 +115,10 @@ function Heap({ parts, row: { name, width } }: { readonly parts: Parts; readonly
   );
 }
 
-/** How far the next card is, by the match as it is now; a timer that is held stands at its end (C53). */
-function nextCard({ live: { timer, tick } }: Parts): Filling | undefined {
-  if (!timer || !('due' in timer)) return undefined;
+/** How far the next card is, by the match as it is now, while one can come; a timer that is held stands at its end (C53). */
+function nextCard({ live }: Parts): Filling | undefined {
+  const { timer, tick } = live;
+  if (!timer || !('due' in timer) || lockOf({ seen: live })) return undefined;
   const isHeld = timer.by === 'interval' && timer.held;
   return { since: isHeld ? -timer.due : tick - timer.ticks, due: timer.due };
 }
@@ -133,13 +135,14 @@ function Left({ parts, filling }: { readonly parts: Parts; readonly filling: Fil
 
 function Count({ parts, row: { name, icon } }: { readonly parts: Parts; readonly row: PileRow }) {
   const { count } = parts.scene.seen.piles[name];
+  const isBarredDeck = name === 'main_deck' && lockOf(parts.scene) === 'barred';
   return (
     <>
-      <Icon name={icon} />
+      <Icon name={isBarredDeck ? 'lock' : icon} />
       <b data-count={anchorOf(name)} data-value={count}>
         {count}
       </b>{' '}
-      {titleOf(parts, name)}
+      {isBarredDeck ? parts.words.lockNote.barred : titleOf(parts, name)}
       <Left parts={parts} filling={name === 'main_deck' ? nextCard(parts) : undefined} />
     </>
   );

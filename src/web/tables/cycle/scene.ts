@@ -44,6 +44,14 @@ export function liveOf({ view }: Table): SeenCycle {
   return seenCycle(view);
 }
 
+/** Why nothing can be drawn: the deck is locked (C84), nothing is left (C83), or an enemy bars it for a while. */
+export function lockOf({ seen }: Pick<Scene, 'seen'>): 'deck' | 'empty' | 'barred' | undefined {
+  const { locks, statuses } = seen.match;
+  if (locks.deck) return 'deck';
+  if (locks.draw) return 'empty';
+  return statuses.some(({ name }) => name === 'no_draw' || name === 'no_draw_after_draw') ? 'barred' : undefined;
+}
+
 const OTHER_GAME = 'this table shows the deck cycle and no other game';
 
 /** The enemy that is aimed at: the one wished for while it stands, else the first that does. */

@@ -7,7 +7,7 @@ import { Bar } from './enemies.tsx';
 import { paletteOf } from './faces.ts';
 import { takenOf, touch } from './hand.tsx';
 import type { Parts } from './parts.ts';
-import { lossesOf } from './scene.ts';
+import { lockOf, lossesOf } from './scene.ts';
 import { Strong } from '../../texts/strong.tsx';
 
 /** Where the run stands, in the bar on top: encounters, and the corruption. */
@@ -61,14 +61,14 @@ export function Operative({ scene, words }: Parts) {
   );
 }
 
-/** That the deck is locked, for as long as it is; or that nothing can be drawn from it. */
-export function LockBanner({ scene, words }: Parts) {
-  const { locks } = scene.seen.match;
-  if (scene.seen.isOver || !locks.draw) return null;
+/** Why nothing can be drawn, for as long as that is so; on a phone the deck says that an enemy bars it. */
+export function LockBanner({ scene, words, isPhone }: Parts) {
+  const lock = lockOf(scene);
+  if (scene.seen.isOver || !lock || (isPhone && lock === 'barred')) return null;
   return (
-    <p class={`lock-banner ${locks.deck ? 'deck' : ''}`} role="status">
+    <p class={`lock-banner ${lock}`} role="status">
       <Icon name="lock" />
-      {locks.deck ? <b>{words.deckLock}</b> : null} {locks.deck ? words.deckLocked : words.drawLocked}
+      <Strong text={words.lock[lock]} />
     </p>
   );
 }
