@@ -80,6 +80,9 @@ describe('[T17] the result of a run', () => {
       { value: '144', label: 'damage blocked' },
       { value: '0', label: 'cards corrupted' },
     ]);
+    expect(won?.moment).toMatchObject({ heading: 'decided', text: 'No other card of this run dealt more at once.' });
+    expect(won?.portrait).toEqual(won?.moment?.picture);
+    expect(won?.fights?.map(({ pictures }) => pictures.length)).toEqual([1, 2, 2]);
   });
 
   test('says which enemy ended it, in which fight, with what left', () => {
@@ -89,6 +92,7 @@ describe('[T17] the result of a run', () => {
       'Slag Choir hit you for 9 in fight 3, turn 11. You had 5 block and **4 life**. One more block would have saved you.',
     );
     expect(lost?.fights?.at(-1)).toMatchObject({ note: '43 of 135 life left', isWon: false });
+    expect(lost?.moment?.title).toMatch(/^Turn \d+: /);
   });
 
   test('names no cause before the events of the run are there', () => {

@@ -30,7 +30,7 @@ export interface MatchEndProps {
   readonly naming: Naming;
   readonly table: Table;
   /** What is known of the own seat's part in the deal. */
-  readonly seal: Exclude<keyof typeof texts.seal, 'committed' | 'seeded' | 'seededLocal' | 'seededServed'>;
+  readonly seal: Exclude<keyof typeof texts.seal, 'committed' | 'alone' | 'seeded' | 'seededLocal' | 'seededServed'>;
   /** The match was over when the page was opened: the panel comes at once. */
   readonly isPast: boolean;
   /** Whether the panel is open; the page shows a strip while it is not. */
@@ -221,7 +221,7 @@ async function copyLink({ isLocal }: Backend, table: Table): Promise<string> {
   return isCopied ? reach : texts.notCopied(link);
 }
 
-/** What is said of the deal; nothing to those who play alone. */
+/** What is said of the deal; of a run alone, why there is nothing to check. */
 function sealFor(
   backend: Backend,
   { level, match, seat, view }: Table,
@@ -237,6 +237,6 @@ function sealFor(
       );
     return { title: seal.committed, text: seal[state], more: held };
   }
-  if (view.seats.length === 1) return undefined;
-  return { title: seal.seeded, text: backend.isLocal ? seal.seededLocal : seal.seededServed };
+  const title = view.seats.length === 1 ? seal.alone : seal.seeded;
+  return { title, text: backend.isLocal ? seal.seededLocal : seal.seededServed };
 }

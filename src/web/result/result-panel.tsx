@@ -246,9 +246,13 @@ function Places({ naming, places }: { readonly naming: Naming; readonly places: 
 function Fights({ naming, fights }: { readonly naming: Naming; readonly fights: readonly ResultFight[] }) {
   return (
     <ol class="result-fights" aria-label={texts.fights}>
-      {fights.map(({ picture, name, note, isWon }) => (
-        <li key={name} class={isWon ? '' : 'fell'}>
-          <Picture naming={naming} picture={picture} crop="token" />
+      {fights.map(({ pictures, name, note, isWon }, at) => (
+        <li key={at} class={isWon ? '' : 'fell'}>
+          <span class="result-faces">
+            {pictures.map((picture, n) => (
+              <Picture key={n} naming={naming} picture={picture} crop="token" />
+            ))}
+          </span>
           <b>{name}</b>
           <small>{note}</small>
         </li>

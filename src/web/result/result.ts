@@ -30,7 +30,8 @@ export interface ResultNumber {
 
 /** One fight of a run. */
 export interface ResultFight {
-  readonly picture: ResultPicture;
+  /** One for each enemy. */
+  readonly pictures: readonly ResultPicture[];
   readonly name: string;
   /** "won, turn 5", "23 of 80 life left" */
   readonly note: string;

@@ -29,6 +29,8 @@ export const CYCLE_RESULT = {
   wouldHold: (block: number, cost: number) => `Its ${block} block would have held this hit, for ${cost} energy.`,
   briefHold: (block: number) => `Its ${block} block would have held.`,
   struck: (enemy: string, damage: number) => `${enemy} hit for ${damage}`,
+  bestCard: (card: string, dealt: number) => `${card} dealt ${dealt}`,
+  most: 'No other card of this run dealt more at once.',
   went: (from: number, to: number) => `It took you from ${from} life to ${to}.`,
 } as const;
 

@@ -62,6 +62,7 @@ export const RESULT = {
     broken: 'The host contradicts itself. Save the match and what you hold.',
     unknown: 'The order of the cards was sealed before the first one was dealt. Anyone can check it.',
     seeded: 'This deal was not committed',
+    alone: 'A run of your own is not committed',
     seededLocal: 'This page dealt the cards. The match is kept in this browser.',
     seededServed: 'The server dealt the cards. The match can be watched again, but not checked.',
   },

@@ -36,6 +36,16 @@ interface Counts {
   readonly hits: Hit[];
   /** In which turn each fight was won. */
   readonly won: (number | null)[];
+  /** The card that dealt the most by itself. */
+  best?: Blow;
+}
+
+/** A card that was played, and what it dealt. */
+interface Blow {
+  readonly passage: ToldPassage;
+  readonly kind: string;
+  readonly dealt: number;
+  readonly turn: number | null;
 }
 
 /** Returns the result of a run. */
@@ -45,16 +55,20 @@ export function cycleResult(input: ResultInput): MatchResult | undefined {
   const counts = input.told ? countsIn([...toldSteps(input.told)]) : undefined;
   const isWon = view.match.ending?.result === 'won' && (input.table.outcome?.winners.length ?? 0) > 0;
   const fatal = isWon ? undefined : counts?.hits.findLast(({ to }) => to === 0);
-  const moment = isWon ? undefined : momentOf(counts, fatal);
+  const moment = isWon ? counts?.best && bestMoment(counts.best) : momentOf(counts, fatal);
   return {
     headline: isWon ? 'won' : 'run-over',
     sentence: endingSentence(input) ?? (isWon ? wonSentence(view) : lostSentence(input, view, fatal)),
-    portrait: artOf(view.match.enemies.find(({ hp }) => hp > 0)?.kind ?? view.match.enemies[0]?.kind ?? 'kiln-drone'),
+    portrait: isWon ? (moment?.picture ?? { is: 'seat', seat: 0 }) : artOf(fatalKind(view)),
     numbers: counts ? numbersOf(counts) : [],
     fights: fightsOf(view, counts),
     ...(moment ? { moment } : {}),
   };
 }
+
+/** Who stands in the end, or stood there. */
+const fatalKind = ({ match: { enemies } }: CycleView): string =>
+  enemies.find(({ hp }) => hp > 0)?.kind ?? enemies[0]?.kind ?? 'kiln-drone';
 
 const turnOf = ({ match }: CycleView): number | null => (match.mode === 'turn' ? match.turn : null);
 
@@ -88,7 +102,7 @@ function fightsOf({ match }: CycleView, counts: Counts | undefined): readonly Re
     const left = enemies.reduce((sum, { hp }) => sum + hp, 0);
     const most = enemies.reduce((sum, { kind }) => sum + (ENEMIES[kind]?.hp ?? 0), 0);
     return {
-      picture: artOf(kinds.at(-1) ?? 'kiln-drone'),
+      pictures: kinds.map(artOf),
       name: kinds.map(nameOf).join(', '),
       note: isWon ? words.wonFight(counts?.won[at] ?? null) : words.lifeLeft(left, most),
       isWon,
@@ -111,7 +125,12 @@ function numbersOf({ dealt, blocked, corrupted }: Counts): readonly ResultNumber
 
 function countsIn(passages: readonly ToldPassage[]): Counts {
   const counts: Counts = { dealt: 0, blocked: 0, corrupted: [], hits: [], won: [] };
-  for (const passage of passages) countPassage(counts, passage);
+  for (const passage of passages) {
+    const { dealt } = counts;
+    countPassage(counts, passage);
+    const blow = blowOf(passage, counts.dealt - dealt);
+    if (blow && blow.dealt > (counts.best?.dealt ?? 0)) counts.best = blow;
+  }
   return counts;
 }
 
@@ -150,6 +169,15 @@ function countPassage(counts: Counts, passage: ToldPassage): void {
   }
 }
 
+/** What the card dealt that was played in a passage, if one was. */
+function blowOf(passage: ToldPassage, dealt: number): Blow | undefined {
+  const { before, after, events } = passage;
+  const played = events.find((event) => event.type === 'moved' && event.verb === 'play');
+  const { is = null, was = null } = (played?.type === 'moved' && played.cards[0]) || {};
+  const kind = ((is && after.faces[is]) || (was && before.faces[was]) || undefined)?.kind;
+  return kind === undefined || !isCycleView(before) ? undefined : { passage, kind, dealt, turn: turnOf(before) };
+}
+
 /** Counts cards that enter the corrupted deck. */
 function countMove(counts: Counts, { before, after }: ToldPassage, event: Extract<ViewEvent, { type: 'moved' }>): void {
   if (event.to !== 'corrupted_deck' || event.verb === 'swap') return;
@@ -172,11 +200,16 @@ function momentOf(counts: Counts | undefined, fatal: Hit | undefined): DecisiveM
   if (fatal && kept) return heldMoment(fatal, kept.card, kept.block);
   const last = counts.hits.filter(({ fight }) => fight === counts.hits.at(-1)?.fight);
   const [heaviest] = last.toSorted((a, b) => b.from - b.to - (a.from - a.to));
-  return heaviest && heaviest.from - heaviest.to >= HEAVY ? struckMoment(heaviest) : undefined;
+  return heaviest && heaviest.from > heaviest.to ? struckMoment(heaviest) : undefined;
 }
 
-/** Life that a hit takes at least to be called decisive. */
-const HEAVY = 10;
+const bestMoment = ({ passage, kind, dealt, turn }: Blow): DecisiveMoment => ({
+  heading: 'decided',
+  title: words.moment(turn, words.bestCard(nameOf(kind), dealt)),
+  text: words.most,
+  picture: artOf(kind),
+  event: passage.start,
+});
 
 function heldMoment({ passage, turn }: Hit, { kind, row }: SeenCard, block: number): DecisiveMoment {
   return {
