@@ -64,7 +64,13 @@ browserTest(
     expect(await page.locator('.combo b').textContent()).toBe('1 in a row');
     await expect.poll(() => inHand(page)).toBe(before);
     await pass(250);
-    await playPlain(page);
+    // A number takes a card up, and plays it when it is pressed again.
+    const at = await page
+      .locator('.held-card')
+      .evaluateAll((cards) => cards.findIndex((each) => /Brace Coil|Jolt Needle/.test(each.textContent)));
+    await page.keyboard.press(`${at + 1}`);
+    await page.getByText(`Press ${at + 1} twice to play`).waitFor();
+    await page.keyboard.press(`${at + 1}`);
     await expect.poll(() => word(page).textContent()).toBe('MISS');
     await page.keyboard.press('p');
     await page.getByText('Paused. The time of the run stands still.').waitFor();
@@ -96,4 +102,19 @@ browserTest('[H8] on a server: the host’s clock draws and lets enemies act, to
   } finally {
     await served.close();
   }
+});
+
+browserTest('[H8] a first run in real time waits until its player begins', async ({ page, served }) => {
+  await page.addInitScript(() => localStorage.setItem('cardwright.hints', '{}'));
+  await page.goto(`${served.url}?local`);
+  await setUp(page, 'Cycle');
+  await page.getByRole('radio', { name: /Real time/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Play cycle' }).click();
+  await page.getByText(/Time begins when you do/).waitFor();
+  const left = await secondsLeft(page);
+  await page.waitForTimeout(600);
+  expect(await secondsLeft(page)).toBe(left);
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.locator('.paused').waitFor({ state: 'detached' });
+  await page.getByText('Play on the bright line', { exact: true }).waitFor();
 });

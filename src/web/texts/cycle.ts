@@ -106,6 +106,8 @@ export const CYCLE = {
   over: 'The run is over',
   prompt: (turn: number, energy: number) => `Your turn ${turn}. **${energy} energy** left.`,
   promptLast: 'Nothing else can be played.',
+  /** In real time, of a card that is looked at, by its key. */
+  promptKey: (key: string) => `Press **${key}** twice to play`,
   discardMode: 'Discard a card',
   discardPrompt: 'Choose a card to discard. It costs nothing.',
   rhythm: (perMinute: number) => `Rhythm, ${perMinute} beats a minute`,
@@ -116,6 +118,9 @@ export const CYCLE = {
   pause: 'Pause',
   goOn: 'Go on',
   paused: 'Paused. The time of the run stands still.',
+  /** Before a first run in real time. */
+  notBegun: 'Play each card when the mark is on the bright line. Time begins when you do.',
+  begin: 'Begin',
   /** Why nothing can be drawn, over the table and at the deck. */
   lock: {
     deck: '**Deck lock** Nothing is left to draw and nothing to play.',

@@ -45,7 +45,7 @@ export const DIALOGS = {
     title: 'Keys',
     /** What is pressed, what it does, and the key that a table binds for it. */
     rows: [
-      ['1 … 9, 0', 'take up a card of your hand', '1'],
+      ['1 … 9, 0', 'take up a card of your hand; in the deck cycle, again: play it', '1'],
       ['← → Home End', 'move inside a zone', 'ArrowLeft'],
       ['↑ ↓', 'move between zones', 'ArrowUp'],
       ['Enter', 'play what is taken up, choose what has the focus', 'Enter'],

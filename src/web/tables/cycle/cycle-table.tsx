@@ -25,7 +25,7 @@ import { keysOf } from './keys.ts';
 import { linesOf } from './log.ts';
 import type { Parts } from './parts.ts';
 import { Piles } from './piles.tsx';
-import { Paused, PauseButton, usePauseUnseen } from './pause.tsx';
+import { Paused, PauseButton, useFirstPause, usePauseUnseen } from './pause.tsx';
 import { RhythmBar, useJudged } from './rhythm.tsx';
 import { liveOf, sceneOf } from './scene.ts';
 import { BeatBar, Deeds, LockBanner, Operative, Orb, RunBar } from './status.tsx';
@@ -41,6 +41,7 @@ export function Table(props: TableProps) {
   const isLying = useIsLying();
   const read = useMemo(() => clockOf(stage.performance), [stage.performance]);
   const beat = useBeat(live, props.pause?.isPaused ?? false, read);
+  const pause = isRealTime && !desk.table.outcome ? props.pause : undefined;
   const parts: Parts = {
     desk,
     scene,
@@ -51,7 +52,8 @@ export function Table(props: TableProps) {
     beat,
     live,
     judged: useJudged(props.stage, () => beat.now()),
-    pause: isRealTime && !desk.table.outcome ? props.pause : undefined,
+    pause,
+    isWaiting: useFirstPause(pause, live, { game: props.game.name, match: desk.table.match }),
     words: CYCLE,
     isPhone,
   };

@@ -34,10 +34,11 @@ const intent = hint('intent', 'Its next move', ({ seen }) => {
   const hits = hitsOf(enemy);
   const { block } = seen.match;
   const loss = Math.max(0, hits - block);
+  const when = seen.match.mode === 'realtime' ? 'When its ring is full' : 'After your turn';
   const text =
     hits === 0
-      ? `Over ${enemy.name} stands what it does after your turn: **${enemy.intent}**.`
-      : `After your turn ${enemy.name} hits for **${hits}**. Your block stops ${Math.min(block, hits)}, so **you lose ${loss}**. Play guard cards to lose less.`;
+      ? `Over ${enemy.name} stands what it does next: **${enemy.intent}**.`
+      : `${when} ${enemy.name} hits for **${hits}**. Your block stops ${Math.min(block, hits)}, so **you lose ${loss}**. Play guard cards to lose less.`;
   return { text, spots: [`[data-anchor="enemy:${enemy.at}"] .intent`] };
 });
 
@@ -72,10 +73,10 @@ const corruption = hint('corruption', 'Corruption turns your own cards', ({ seen
 const beat: Hint = {
   ...hint('beat', 'Play on the bright line', () => ({
     text: 'A card that is played when the mark crosses the **bright line** is PERFECT and draws a card.',
-    spots: ['.rhythm'],
+    spots: ['.window.perfect'],
   })),
   applies: ({ table }) => sceneOf(table).seen.rhythm !== undefined,
 };
 
-/** In the order of their numbers. */
-export const CYCLE_HINTS: readonly Hint[] = [energy, intent, block, ethereal, corruption, beat];
+/** In the order of their numbers: what must be known at once comes first. */
+export const CYCLE_HINTS: readonly Hint[] = [beat, energy, intent, block, ethereal, corruption];

@@ -1,6 +1,7 @@
 /** The keyboard at the table (T6): everything can be done without a pointer. Tab only moves the focus. */
 import type { KeyMap } from '../../app/keys.ts';
 import { tableKeys, type Keyed } from '../table-keys.ts';
+import { focusIn } from '../focus.ts';
 import { touch } from './hand.tsx';
 import type { Parts } from './parts.ts';
 import { aimedAt } from './scene.ts';
@@ -11,12 +12,24 @@ export function keysOf(parts: Parts, keyed: Omit<Keyed, 'desk' | 'primary'>): Ke
   const { desk, pause } = parts;
   return {
     ...tableKeys({ ...keyed, desk, primary: () => (pause?.isPaused ? () => pause.turn() : primaryOf(parts).act) }),
+    ...Object.fromEntries(
+      Array.from({ length: 10 }, (_, at) => [`${(at + 1) % 10}`, () => takeOrPlay(parts, keyed.root(), at)]),
+    ),
     t: () => aimOn(parts),
     d: () => openOrBuy(parts),
     p: () => (pause ? pause.turn() : false),
     x: () => discardFocused(parts),
     Escape: () => putDown(parts),
   };
+}
+
+/** The focus goes to a card of the hand; a card that has it is played. */
+function takeOrPlay(parts: Parts, root: HTMLElement | null, at: number): boolean {
+  const before = document.activeElement;
+  if (!focusIn(root, 'hand', at)) return false;
+  const card = parts.scene.seen.hand[at];
+  if (card && document.activeElement === before) touch(parts, card.handle);
+  return true;
 }
 
 /** Nothing waits to be discarded or for its beat any more. */

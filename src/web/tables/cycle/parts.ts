@@ -26,6 +26,8 @@ export interface Parts {
   readonly judged: Signal<Judged | null>;
   /** In real time, where it may be. */
   readonly pause: Pause | undefined;
+  /** Whether a first run waits until its player begins. */
+  readonly isWaiting: boolean;
   readonly words: CycleTexts;
   readonly isPhone: boolean;
 }

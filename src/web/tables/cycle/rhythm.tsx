@@ -59,9 +59,9 @@ export function RhythmBar({ parts, rhythm }: RhythmProps) {
   const { combo_x } = live.match.settings.rhythm;
   return (
     <section class="rhythm" data-anchor="beat" aria-label={words.rhythm(Math.round(60_000_000 / rhythm.beat))}>
-      <div class="track-box" style={{ '--ahead': grown(rhythm.offset / 1_000) }}>
+      <div class="track-box" style={{ '--ahead': grown(rhythm.offset / 1_000), '--widest': grown(late / 1_000) }}>
         <Word parts={parts} />
-        <div class="track" ref={track} aria-hidden="true">
+        <div class="track" ref={track} style={{ '--rim': grown((late - good) / 1_000) }} aria-hidden="true">
           <Span name="late" half={late} says={judgements.late} before={judgements.early} />
           <Span name="good" half={good} says={judgements.good} />
           <Span name="perfect" half={perfect} says={judgements.perfect} />

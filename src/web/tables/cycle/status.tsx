@@ -128,10 +128,11 @@ export function Deeds(parts: Parts) {
   const isSilent = !act && scene.seen.match.mode === 'realtime';
   const prompt = isDiscarding.value ? words.discardPrompt : isLast ? words.promptLast : words.prompt(turn, energy);
   const loss = [...lossesOf(scene).values()].reduce((sum, each) => sum + each, 0);
+  const said = mayEnd || isDiscarding.value ? prompt : keyPrompt(parts);
   return (
     <section class="deeds" aria-label={words.endTurn}>
       <p role="status" class={desk.refusal === '' ? '' : 'refusal'}>
-        <Strong text={desk.refusal || (mayEnd ? prompt : '')} />
+        <Strong text={desk.refusal || said} />
       </p>
       {isSilent ? null : (
         <button
@@ -158,4 +159,10 @@ export function Deeds(parts: Parts) {
       </button>
     </section>
   );
+}
+
+/** In real time: how the card that is looked at is played by its key, on the beat. */
+function keyPrompt({ scene, looked, words, isPhone, live }: Parts): string {
+  const at = scene.seen.hand.findIndex(({ handle }) => handle === looked.value && scene.playable.has(handle));
+  return isPhone || !live.rhythm || at < 0 || at > 9 ? '' : words.promptKey(`${(at + 1) % 10}`);
 }
