@@ -117,9 +117,11 @@ const SIZES = [
 ] as const;
 
 browserTest(
-  '[T13] nothing of the panel is cut off or out of reach, in any window',
+  '[T13] nothing of the panel is cut off or out of reach, in any window, with what came of its last tool',
   async ({ page, served }) => {
     await endDuel({ page, served });
+    await panel(page).getByRole('button', { name: 'Copy link' }).click();
+    await panel(page).locator('.result-notice').waitFor();
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height });
       expect.soft(await cutOff(page), `${width} × ${height}`).toEqual([]);
