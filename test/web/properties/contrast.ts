@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core';
 import type { ColoredText, Fault } from './in-page/index.ts';
-import { loadChecks } from './layout.ts';
+import { faultsNow, loadChecks } from './layout.ts';
 import { settleLayout } from '../settle-layout.ts';
 
 /** The themes of the page. */
@@ -13,7 +13,10 @@ export const THEMES = ['midnight', 'parchment', 'contrast'] as const;
 /** The least contrast of any text. */
 const LEAST = 4.5;
 
-/** Returns the texts of the page, in one theme, that are too faint to read. `scratch` is an empty page that reads pictures. */
+/**
+ * Returns the texts of the page, in one theme, that are too faint to read; in the theme of high contrast, which has words of its
+ * own, also what breaks the layout. `scratch` is an empty page that reads pictures.
+ */
 export async function contrastFaults(page: Page, scratch: Page, theme: string): Promise<readonly Fault[]> {
   await loadChecks(page);
   const before = await page.evaluate((name) => {
@@ -22,6 +25,7 @@ export async function contrastFaults(page: Page, scratch: Page, theme: string): 
     return was;
   }, theme);
   await settleLayout(page);
+  const faults = theme === 'contrast' ? await faultsNow(page) : [];
   const texts = await page.evaluate((): readonly ColoredText[] => Reflect.get(window, '__layout').coloredTexts());
   await page.evaluate(() => Reflect.get(window, '__layout').hideText(true));
   const picture = await page.screenshot({ animations: 'disabled' });
@@ -34,9 +38,10 @@ export async function contrastFaults(page: Page, scratch: Page, theme: string): 
     ([png, all]): Promise<readonly number[]> => Reflect.get(window, '__layout').ratiosOf(png, all),
     [picture.toString('base64'), texts] as const,
   );
-  return texts.flatMap(({ selector, text, box, color }, i) => {
+  const faint = texts.flatMap(({ selector, text, box, color }, i) => {
     const ratio = ratios[i] ?? 0;
     const reason = `contrast ${ratio.toFixed(1)} in ${theme}`;
     return ratio < LEAST - 0.05 ? [{ reason, selector, text: `${text} (${color})`, box }] : [];
   });
+  return [...faults.map((fault) => ({ ...fault, reason: `${fault.reason}, in ${theme}` })), ...faint];
 }
