@@ -192,7 +192,9 @@ for (const speed of ['instant', 4])
     `[T18] a hint of the duel ends by doing its thing, at once, at speed ${speed}`,
     async ({ page, served }) => {
       await open({ page, served }, 'duel', ['me', { bot: 'easy' }], { ...CROWDED, mulligan: true }, speed);
-      const enough = (id: string) => expect.poll(() => seen(page)).toContain(id);
+      const enough = async (id: string): Promise<void> => {
+        await expect.poll(() => seen(page)).toContain(id);
+      };
       const due = (title: string) => hint(page).filter({ hasText: title }).waitFor({ state: 'attached' });
       await due('Swap what costs much');
       await page.locator('[data-place=primary]').click();

@@ -36,7 +36,9 @@ export function HintLayer({ hints: all, table, naming, shown }: HintLayerProps) 
     };
   }, [table]);
   const id = found?.hint.id;
-  useEffect(() => void (found && say(`${found.hint.title}. ${plainText(found.note.text)}`)), [id]);
+  useEffect(() => {
+    if (found) say(`${found.hint.title}. ${plainText(found.note.text)}`);
+  }, [id]);
   if (!found) return null;
   shown.current = {
     seq: table.seq,
