@@ -1,7 +1,8 @@
 /** Looking closer (T6): I, the right button and a long press read a card, O opens the piles; nothing is in them that one does not know. */
 import { expect } from 'vitest';
 import { violationsOf } from './axe.ts';
-import { browserTest } from './browser-test.ts';
+import { browserTest, PHONE } from './browser-test.ts';
+import { openMatch } from './open-match.ts';
 import { openDuel, pictured, slot, square } from './duel-match.ts';
 import { sitDown } from './player.ts';
 
@@ -44,6 +45,27 @@ browserTest(
     await dialog.getByRole('button', { name: 'Kiln Rat' }).first().click();
     await page.getByRole('dialog', { name: 'Kiln Rat' }).waitFor();
   },
+);
+
+browserTest(
+  '[T6] a finger that rests on a card reads it, also while the card is asked about, and picks nothing',
+  async ({ page, served }) => {
+    await openMatch(page, served, 'duel', { settings: AT_ONCE });
+    const card = page.locator('[data-place="hand:0"]');
+    await page.locator('[data-place=primary]:enabled').waitFor();
+    const { x, y, width, height } = (await card.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const wire = await page.context().newCDPSession(page);
+    const touchPoints = [{ x: x + width / 2, y: y + height / 3 }];
+    await wire.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+    await page.locator('dialog.closer, dialog.zoom').waitFor();
+    await wire.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await card.getAttribute('aria-pressed')).toBe('false');
+    await card.tap();
+    expect(await card.getAttribute('aria-pressed')).toBe('true');
+  },
+  PHONE,
 );
 
 browserTest('[T6] at any other table: the piles by the menu', async ({ page, served }) => {

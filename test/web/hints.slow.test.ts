@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { inEveryTheme } from './axe.ts';
-import { browserTest, DESK, PHONE, type Stand } from './browser-test.ts';
+import type { RawOptions } from '../../src/games/duel/index.ts';
+import { browserTest, DESK, LONG_WAY, PHONE, type Stand } from './browser-test.ts';
 import { openMatch } from './open-match.ts';
 import { settleLayout } from './settle-layout.ts';
 
@@ -13,12 +14,13 @@ async function open(
   game: string,
   seats: readonly unknown[],
   options = {},
+  speed: unknown = 'instant',
 ): Promise<void> {
   await page.addInitScript(() => {
     if (!sessionStorage.getItem('asked')) localStorage.setItem('cardwright.hints', '{}');
     sessionStorage.setItem('asked', 'yes');
   });
-  await openMatch(page, served, game, { options, settings: { speed: 'instant', sound: false } }, seats);
+  await openMatch(page, served, game, { options, settings: { speed, sound: false } }, seats);
   await page.locator('main.table').first().waitFor();
 }
 
@@ -65,36 +67,156 @@ for (const [where, { device, windows }] of Object.entries(SIZES))
       device,
     );
 
-/** What is wrong with where a hint lies. */
-const faultsOf = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
+/** An own unit beside two enemies, a full hand, cards for any purse. */
+const CROWDED: RawOptions = {
+  order: 'fixed',
+  mulligan: false,
+  free: true,
+  settings: { openingHand: 6 },
+  decks: [
+    {
+      general: 'ember-general',
+      deck: Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? 'kiln-rat' : 'hot-rivet')),
+    },
+    { general: 'tide-general', deck: Array.from({ length: 20 }, () => 'reed-wader') },
+  ],
+  units: [
+    { kind: 'patient-tinder', seat: 0, square: 2 * 9 + 3 },
+    { kind: 'reed-wader', seat: 1, square: 2 * 9 + 4 },
+    { kind: 'reed-wader', seat: 1, square: 9 + 4 },
+  ],
+};
+
+/** Hints that are due at once in a match, and what lights up what one of them speaks of. */
+const DUE: readonly (readonly [game: string, options: object, seats: number, ids: readonly string[]])[] = [
+  ['duel', CROWDED, 2, ['move', 'replace', 'strike', 'burn']],
+  ['duel', { ...CROWDED, settings: { openingHand: 0 }, units: [] }, 2, ['end']],
+  ['cycle', {}, 1, ['intent']],
+  ['holdem', { players: 3 }, 3, ['own']],
+];
+
+/** Every id of a hint; one whose id is here does not come. */
+const IDS =
+  'swap move replace strike burn end energy intent block ethereal corruption beat blinds own check best raise';
+
+for (const [where, { device, windows }] of Object.entries(SIZES))
+  browserTest(
+    `[T18] later hints lie over no number and no live control on a ${where}, nor do their rings and leaders, also while squares are lit`,
+    async ({ page, served }) => {
+      for (const [game, options, seats, ids] of DUE) {
+        await open(
+          { page, served },
+          game,
+          ['me', ...Array.from({ length: seats - 1 }, () => ({ bot: 'easy' }))],
+          options,
+        );
+        for (const id of ids) {
+          await page.evaluate(
+            ([name, others]) => localStorage.setItem('cardwright.hints', JSON.stringify({ seen: { [name]: others } })),
+            [game, IDS.split(' ').filter((each) => each !== id)] as const,
+          );
+          await page.reload();
+          await hint(page).waitFor();
+          for (const window of windows) {
+            await page.setViewportSize(window);
+            if (game === 'duel' && id !== 'end') await page.locator('[data-place="square:21"]').click();
+            await page.waitForTimeout(950);
+            await settleLayout(page);
+            expect.soft(await faultsOf(page, true), `${game} ${id} ${window.width}×${window.height}`).toEqual([]);
+          }
+        }
+      }
+    },
+    device,
+    LONG_WAY,
+  );
+
+/** What is wrong with where a hint and its marks lie. */
+const faultsOf = (page: Page, isLater = false): Promise<readonly string[]> =>
+  page.evaluate((isLater) => {
     const note = document.querySelector('.hint')?.getBoundingClientRect();
     if (!note) return ['no hint'];
+    // Without room it waits.
+    if (document.querySelector('.hint.unlaid') && isLater) return [];
     const meets = (it: DOMRect): boolean =>
       it.left < note.right - 2 && it.right > note.left + 2 && it.top < note.bottom - 2 && it.bottom > note.top + 2;
     const isOut = note.left < 0 || note.top < 0 || note.right > innerWidth || note.bottom > innerHeight;
-    const rings = [...document.querySelectorAll('.hint-ring')];
-    const leader = document.querySelectorAll('.hint-leader path').length;
-    // Reading panel and log may be covered, and the names of squares.
+    const rings = [...document.querySelectorAll('.hint-marks rect')];
+    const leader = document.querySelectorAll('.hint-marks path').length;
+    // Reading panel and log may be covered, and squares that mean nothing now.
     const mayLieUnder =
-      '.reading, .reading-of, .log-list, .panel:has(> .log), .sq:not(:has(.token)), .unseen, kbd, .hint';
-    const isKept = (each: Element): boolean => !each.closest(mayLieUnder) && meets(each.getBoundingClientRect());
-    // Of an enemy, which is a large button, only the numbers count.
-    const live = 'button:enabled:not([aria-disabled=true], .enemy), input:enabled';
-    const controls = [...document.querySelectorAll(live)].filter(isKept);
-    const numbers = [...document.querySelectorAll('main.table *')].filter(
+      '.reading:not(:has(li)), .reading-of, .log-list, .panel:has(> .log), .sq:not(:has(.token), .now, .move, .summon, .boon), .unseen, .hint';
+    const kept = (selector: string): readonly Element[] =>
+      [...document.querySelectorAll(selector)].filter((each) => !each.closest(mayLieUnder));
+    const controls = kept(
+      'button:enabled:not([aria-disabled=true], .enemy), input:enabled, .sq, .enemy img, .enemy-name',
+    ).filter((each) => meets(each.getBoundingClientRect()));
+    const numbers = kept('main.table *').filter(
       (each) =>
-        [...each.childNodes].some((node) => node.nodeType === 3 && /\d/.test(node.nodeValue ?? '')) && isKept(each),
+        !each.matches('.sq em') &&
+        [...each.childNodes].some((node) => node.nodeType === 3 && /\d/.test(node.nodeValue ?? '')),
     );
+    const isMarked = (each: Element): boolean => {
+      const { left, top, width, height } = each.getBoundingClientRect();
+      return [0.2, 0.5, 0.8].some((across) =>
+        [0.2, 0.5, 0.8].some((down) =>
+          document
+            .elementsFromPoint(left + across * width, top + down * height)
+            .some((found) => found.matches('.hint-marks *')),
+        ),
+      );
+    };
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('.hint-marks * { pointer-events: auto !important }');
+    document.adoptedStyleSheets = [sheet];
+    const marked = numbers.filter(isMarked);
+    document.adoptedStyleSheets = [];
     return [
       ...(isOut ? ['outside'] : []),
       ...(rings.length === 0 ? ['no ring'] : []),
       ...(leader === 1 ? [] : ['no leader']),
       ...rings.filter((ring) => meets(ring.getBoundingClientRect())).map(() => 'over what it speaks of'),
-      ...controls.map((each) => `over the control ${each.textContent || each.ariaLabel}`),
-      ...numbers.map((each) => `over the number ${each.className} ${each.textContent}`),
+      ...controls.map((each) => `over the control ${each.className} ${each.textContent || each.ariaLabel}`),
+      ...numbers
+        .filter((each) => meets(each.getBoundingClientRect()))
+        .map((each) => `over the number ${each.className} ${each.textContent}`),
+      ...marked.map((each) => `a ring or leader over the number ${each.className} ${each.textContent}`),
     ];
-  });
+  }, isLater);
+
+const seen = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('cardwright.hints') ?? '{}').seen?.duel ?? []);
+
+for (const speed of ['instant', 4])
+  browserTest(
+    `[T18] a hint of the duel ends by doing its thing, at once, at speed ${speed}`,
+    async ({ page, served }) => {
+      await open({ page, served }, 'duel', ['me', { bot: 'easy' }], { ...CROWDED, mulligan: true }, speed);
+      const enough = async (id: string): Promise<void> => {
+        await expect.poll(() => seen(page)).toContain(id);
+      };
+      const due = (title: string) => hint(page).filter({ hasText: title }).waitFor({ state: 'attached' });
+      await due('Swap what costs much');
+      await page.locator('[data-place=primary]').click();
+      await enough('swap');
+      await due('A lit unit may move, then strike');
+      await page.locator('[data-place="square:21"]').click();
+      await page.locator('[data-place="square:30"].move').click();
+      await enough('move');
+      await due('Replace a card');
+      await page.locator('[data-place="hand:0"]').focus();
+      await page.keyboard.press('r');
+      await enough('replace');
+      await due('The label shows what a blow will do');
+      if ((await page.locator('.sq.from').count()) === 0) await page.locator('[data-place="square:30"]').click();
+      await page.locator('.sq.now').first().click();
+      await enough('strike');
+      await due('Six cards: the next one burns');
+      await page.locator('[data-place=primary]').click();
+      await enough('burn');
+      expect(await seen(page)).toEqual(['swap', 'move', 'replace', 'strike', 'burn']);
+    },
+  );
 
 browserTest('[T18] a hint ends by "Got it", and the next one comes at its own moment', async ({ page, served }) => {
   await open({ page, served }, 'cycle', ['me']);

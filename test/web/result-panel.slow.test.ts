@@ -52,11 +52,24 @@ browserTest('[T17] Esc shows the table, and the strip brings the result back', a
   await endDuel({ page, served });
   await page.keyboard.press('Escape');
   await panel(page).waitFor({ state: 'detached' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await page.locator('.result-strip').evaluate(cardsUnder)).toEqual([]);
   await page.getByRole('button', { name: 'Result' }).click();
   await panel(page).waitFor();
   await panel(page).getByRole('button', { name: 'See the table' }).click();
   await panel(page).waitFor({ state: 'detached' });
 });
+
+/** The cards that an element lies on. */
+function cardsUnder(element: Element): readonly string[] {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return [...document.querySelectorAll('.face-card')]
+    .filter((card) => {
+      const box = card.getBoundingClientRect();
+      return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+    })
+    .map((card) => card.textContent);
+}
 
 browserTest('[T17] "Watch from here" opens the replay at the moment, not at the start', async ({ page, served }) => {
   await endDuel({ page, served });
@@ -117,9 +130,11 @@ const SIZES = [
 ] as const;
 
 browserTest(
-  '[T13] nothing of the panel is cut off or out of reach, in any window',
+  '[T13] nothing of the panel is cut off or out of reach, in any window, with what came of its last tool',
   async ({ page, served }) => {
     await endDuel({ page, served });
+    await panel(page).getByRole('button', { name: 'Copy link' }).click();
+    await panel(page).locator('.result-notice').waitFor();
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height });
       expect.soft(await cutOff(page), `${width} × ${height}`).toEqual([]);

@@ -81,6 +81,12 @@ describe('the result of a duel', () => {
     });
   });
 
+  test('[T17] a general that fell by its own blow was struck back, not struck', () => {
+    const { text, brief } = duelResult(endedMatch(offeredGame('duel'), duelBot, { seed: 'back 13' }))?.moment ?? {};
+    expect(text).toBe('Your general struck Bank Breaker, was struck back, and went from 10 to 5.');
+    expect(brief).toBe('Bank Breaker struck back: 10 to 5.');
+  });
+
   test('[T17] a match that was given up says so, and how it stood', () => {
     const half = endedMatch(offeredGame('duel'), duelBot, { seed: 'result of a duel', maxCommands: 60 });
     const outcome = { winners: [0], reason: 'conceded' };

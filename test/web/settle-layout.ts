@@ -5,8 +5,10 @@ import type { Page } from 'playwright-core';
 const STILL = 3;
 
 /** Waits until nothing on the page has moved for a few frames, or for two seconds where something always moves. */
-export const settleLayout = (page: Page): Promise<void> =>
-  page.evaluate(async (still) => {
+export async function settleLayout(page: Page): Promise<void> {
+  // What tsx compiles names its functions with this, which a page does not have.
+  await page.evaluate('globalThis.__name ??= (named) => named');
+  await page.evaluate(async (still) => {
     const boxes = (): string =>
       [...document.querySelectorAll('body *')]
         .map((each) => {
@@ -24,3 +26,4 @@ export const settleLayout = (page: Page): Promise<void> =>
       before = now;
     }
   }, STILL);
+}

@@ -37,7 +37,11 @@ export function Closer({ naming, table, asked }: CloserProps) {
       if (event.target instanceof Element && lookAt(event.target)) event.preventDefault();
     };
     document.addEventListener('contextmenu', open);
-    return () => document.removeEventListener('contextmenu', open);
+    const endPresses = onLongPress(lookAt);
+    return () => {
+      document.removeEventListener('contextmenu', open);
+      endPresses();
+    };
   }, [faces]);
   const { value } = looked;
   if (value === null && !asked.value) return null;
@@ -54,9 +58,45 @@ export function Closer({ naming, table, asked }: CloserProps) {
   );
 }
 
-/** The card that an element shows, by its anchor. */
+/** How long a finger presses, in ms: longer than for a tip, which then is shown instead. */
+const LONG_PRESS = 550;
+/** How far a finger may go meanwhile, in px. */
+const STILL = 10;
+
+/**
+ * Calls `look` when a finger rests on something; where it returns true, the tap that ends the press means nothing. Not every
+ * browser has a context menu for that. Returns what ends it.
+ */
+function onLongPress(look: (at: Element) => boolean): () => void {
+  const ended = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let from = { x: 0, y: 0 };
+  let swallows = false;
+  const on = <Type extends keyof DocumentEventMap>(type: Type, call: (event: DocumentEventMap[Type]) => void): void =>
+    document.addEventListener(type, call, { signal: ended.signal, capture: true });
+  on('pointerdown', ({ pointerType, target, clientX, clientY }) => {
+    clearTimeout(timer);
+    swallows = false;
+    from = { x: clientX, y: clientY };
+    if (pointerType === 'mouse' || !(target instanceof Element)) return;
+    timer = setTimeout(() => (swallows = !document.querySelector('.word-tip') && look(target)), LONG_PRESS);
+  });
+  on('pointermove', ({ clientX, clientY }) => {
+    if (Math.hypot(clientX - from.x, clientY - from.y) > STILL) clearTimeout(timer);
+  });
+  for (const type of ['pointerup', 'pointercancel'] as const) on(type, () => clearTimeout(timer));
+  on('click', (event) => {
+    if (!swallows) return;
+    swallows = false;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  });
+  return () => (ended.abort(), clearTimeout(timer));
+}
+
+/** The card that an element shows, by its anchor; what a question offers has no anchor and says which card it is. */
 function cardAt(element: Element | null): number | undefined {
-  const anchors = element?.closest<HTMLElement>('[data-anchor*="card:"]')?.dataset['anchor'] ?? '';
-  const found = /(?:^| )card:(\d+)/.exec(anchors)?.[1];
+  const { anchor = '', reads } = element?.closest<HTMLElement>('[data-anchor*="card:"], [data-reads]')?.dataset ?? {};
+  const found = reads ?? /(?:^| )card:(\d+)/.exec(anchor)?.[1];
   return found === undefined ? undefined : Number(found);
 }

@@ -21,6 +21,7 @@ import { clockAsked } from '../stage/loop.ts';
 import { ENGLISH as texts } from '../texts/index.ts';
 import { SIGNS } from '../texts/signs.ts';
 import { PEOPLE } from '../texts/people.ts';
+import type { ShownHint } from '../hints/hint.ts';
 import type { Rematching } from '../result/match-end.tsx';
 import { isLocalMatch, type Backend } from './backend.ts';
 import { Closer } from './closer.tsx';
@@ -243,11 +244,18 @@ function Play({ backend, game, newest, changes, send, people, keyState, followin
   const isOver = outcome !== undefined;
   const hasClock = now.clock !== undefined;
   const shown = usePeopleShown({ people, seats, backend, following, seat, isOver, hasClock });
+  const hint = useRef<ShownHint>(undefined);
   const props = {
     game,
     table,
     newest,
-    send,
+    send: async (command: Command | Answer): Promise<Reply> => {
+      // Who gave it has seen the hint, unless the table gives it by itself, which it does before the state is shown.
+      const told = hint.current?.seq === newest.peek().seq ? hint.current : undefined;
+      const reply = await send(command);
+      if (reply.type === 'done') told?.given(command.type);
+      return reply;
+    },
     hurry: (isOn: boolean) => following()?.hurry(isOn),
     stage,
     seats,
@@ -323,7 +331,7 @@ function Play({ backend, game, newest, changes, send, people, keyState, followin
         ring={() => stage.sound.play('turn.mine')}
       />
       <Seated {...props} />
-      {hasFirstHints(now) ? <Later load={loadHints} props={{ table: now, naming }} /> : null}
+      {hasFirstHints(now) ? <Later load={loadHints} props={{ table: now, naming, shown: hint }} /> : null}
       <Later load={loadTips} props={{ words: game.rules.words }} />
       <Closer naming={naming} table={now} asked={arePilesOpen} />
       {isLogOpen.value ? <LogDrawer lines={log.value} close={() => (isLogOpen.value = false)} /> : null}

@@ -1,25 +1,25 @@
 /** The hint that is due now, on the page: a note with a ring and a leader. It blocks nothing but what lies under it. */
 import './hints.css';
+import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { say } from '../app/live.tsx';
 import { Icon } from '../card/icon.tsx';
 import { HINTS as texts } from '../texts/hints.ts';
 import { plainText, Strong } from '../texts/strong.tsx';
-import type { Hint, HintInput, HintNote } from './hint.ts';
+import type { Hint, HintInput, HintNote, ShownHint } from './hint.ts';
 import { markSeen, seenHints, stopHints } from './hint-memory.ts';
-import { placeHint, type Box, type HintPlace, type HintRoom } from './place.ts';
+import { coveredBy, placeHint, type Box, type HintPlace, type HintRoom } from './place.ts';
 import { boxOf, controlBoxes, figureBoxes, numberBoxes, panelBoxes } from './room.ts';
 
 /** What is shown. */
 export interface HintLayerProps extends HintInput {
   readonly hints: readonly Hint[];
+  /** Where the hint that is shown is kept, for commands to end it. */
+  readonly shown: RefObject<ShownHint | undefined>;
 }
 
-/** A press on the table while a hint is read is no answer to it; so long it stands at least, in ms. */
-const MIN_SHOWN = 900;
-
 /** Shows the first hint of the list that is due and was not seen. */
-export function HintLayer({ hints: all, table, naming }: HintLayerProps) {
+export function HintLayer({ hints: all, table, naming, shown }: HintLayerProps) {
   const game = naming.game.name;
   const hints = all.filter((hint) => hint.applies?.({ table, naming }) ?? true);
   const seen = seenHints(game);
@@ -35,16 +35,15 @@ export function HintLayer({ hints: all, table, naming }: HintLayerProps) {
       for (const timer of timers) clearTimeout(timer);
     };
   }, [table]);
-  const shown = useRef<{ readonly id: string; readonly since: number }>(undefined);
   const id = found?.hint.id;
   useEffect(() => {
-    const before = shown.current;
-    // Its moment is over: the thing was done.
-    if (before && before.id !== id && performance.now() - before.since > MIN_SHOWN) markSeen(game, before.id);
-    shown.current = id === undefined ? undefined : { id, since: performance.now() };
     if (found) say(`${found.hint.title}. ${plainText(found.note.text)}`);
   }, [id]);
   if (!found) return null;
+  shown.current = {
+    seq: table.seq,
+    given: (type) => void (found.hint.ends.test(type) && markSeen(game, found.hint.id)),
+  };
   return (
     <Note
       key={id}
@@ -82,8 +81,8 @@ interface LaidHint {
   readonly form: HintForm;
 }
 
-/** `low`: its buttons stand beside the words; `slim`: it is as narrow as a narrow panel. */
-type HintForm = 'usual' | 'low' | 'slim';
+/** `low`: its buttons stand beside the words; `slim`: it is as narrow as a narrow panel; `strip`: its title alone, in one line. */
+type HintForm = 'usual' | 'low' | 'slim' | 'strip';
 
 /** Forms to try, with widths in px, the usual one first: a crowded table may have room for a narrow or a low note. */
 const FORMS: readonly { readonly px: number; readonly form: HintForm }[] = [
@@ -93,28 +92,34 @@ const FORMS: readonly { readonly px: number; readonly form: HintForm }[] = [
   { px: 420, form: 'usual' },
   { px: 188, form: 'slim' },
   { px: 420, form: 'low' },
+  { px: 330, form: 'strip' },
 ];
 
-/** Finds the form in which a note covers least, and its place. */
-function placeIn(self: HTMLElement, rings: readonly [Box, ...Box[]], room: HintRoom): LaidHint {
+/** Finds the first form in which a note covers nothing, and its place; without room there is none. */
+function placeIn(self: HTMLElement, rings: readonly [Box, ...Box[]], room: HintRoom): LaidHint | undefined {
   const before = [self.style.width, self.className] as const;
-  const tries = FORMS.map(({ px, form }) => {
-    const width = `min(${px}px, calc(100vw - 16px))`;
-    self.style.width = width;
-    self.className = classOf(form);
-    return { width, form, place: placeHint(rings, boxOf(self), room) };
-  });
-  [self.style.width, self.className] = before;
-  return tries.reduce((one, other) => (other.place.covered < one.place.covered ? other : one));
+  try {
+    for (const { px, form } of FORMS) {
+      const width = `min(${px}px, calc(100vw - 16px))`;
+      self.style.width = width;
+      self.className = classOf(form);
+      const place = placeHint(rings, boxOf(self), room);
+      if (place.covered === 0) return { width, form, place };
+    }
+    return undefined;
+  } finally {
+    [self.style.width, self.className] = before;
+  }
 }
 
 const classOf = (form: HintForm): string => `hint words ${form}`;
 
 function Note({ title, count, note, table, close }: NoteProps) {
   const element = useRef<HTMLElement>(null);
-  const [laid, setLaid] = useState<LaidHint & { readonly rings: readonly Ring[] }>();
+  const [laid, setLaid] = useState<LaidHint & MarksProps>();
+  const isLaid = useRef(false);
   useLayoutEffect(() => {
-    const lay = (): void => {
+    const lay = (isNew = true): void => {
       const self = element.current;
       const [first, ...others] = spotsOf(note).map(ringOf);
       if (!self || !first) return;
@@ -127,7 +132,12 @@ function Note({ title, count, note, table, close }: NoteProps) {
         width: innerWidth,
         height: innerHeight,
       };
-      setLaid({ ...placeIn(self, rings, room), rings });
+      // Where it still covers nothing, it stays.
+      if (!isNew && isLaid.current && coveredBy(boxOf(self), rings, room) === 0) return;
+      const found = placeIn(self, rings, room);
+      isLaid.current = found !== undefined;
+      // Without room for it, it waits until there is some.
+      setLaid(found && { ...found, rings, leader: found.place.leader, kept: room.numbers });
     };
     // After a new state or another window, cards take a while to come to their places.
     let timers: readonly number[] = [];
@@ -137,26 +147,23 @@ function Note({ title, count, note, table, close }: NoteProps) {
     const layAgain = (): void => {
       stop();
       lay();
-      timers = [120, 400, 900].map((ms) => window.setTimeout(lay, ms));
+      timers = [120, 400, 900].map((ms) => window.setTimeout(() => lay(), ms));
     };
     layAgain();
     addEventListener('resize', layAgain);
+    // What is taken up lights squares and opens panels.
+    const changes = new MutationObserver(() => lay(false));
+    for (const each of document.querySelectorAll('main.table'))
+      changes.observe(each, { subtree: true, childList: true, attributeFilter: ['class', 'disabled'] });
     return () => {
       stop();
+      changes.disconnect();
       removeEventListener('resize', layAgain);
     };
   }, [note.text, table]);
   return (
     <>
-      {laid?.rings.map((box, at) => (
-        <span
-          key={at}
-          class="hint-ring"
-          style={{ ...edges(box), ...(box.isRound ? { borderRadius: '50%' } : {}) }}
-          aria-hidden="true"
-        />
-      ))}
-      {laid ? <Leader {...laid.place.leader} /> : null}
+      {laid ? <Marks {...laid} /> : null}
       <aside
         ref={element}
         class={laid ? classOf(laid.form) : 'hint words unlaid'}
@@ -189,22 +196,38 @@ interface Ring extends Box {
   readonly isRound: boolean;
 }
 
-const ringOf = (element: Element): Ring => ({
-  ...boxOf(element),
-  isRound: getComputedStyle(element).borderTopLeftRadius === '50%',
-});
+/** How far a ring lies around what it marks. */
+const AROUND = 4;
 
-/** A line from the note to what it is about. */
-const Leader = ({ from, to }: HintPlace['leader']) => (
-  <svg class="hint-leader" aria-hidden="true">
-    <path d={`M${from.x} ${from.y}L${to.x} ${to.y}`} />
-    <circle cx={to.x} cy={to.y} r="4" />
-  </svg>
-);
+function ringOf(element: Element): Ring {
+  const { left, top, width, height } = boxOf(element);
+  return {
+    left: left - AROUND,
+    top: top - AROUND,
+    width: width + 2 * AROUND,
+    height: height + 2 * AROUND,
+    isRound: getComputedStyle(element).borderTopLeftRadius === '50%',
+  };
+}
 
-const edges = ({ left, top, width, height }: Box) => ({
-  left: `${left}px`,
-  top: `${top}px`,
-  width: `${width}px`,
-  height: `${height}px`,
-});
+interface MarksProps {
+  readonly rings: readonly Ring[];
+  readonly leader: HintPlace['leader'];
+  /** Numbers, over which nothing is drawn. */
+  readonly kept: readonly Box[];
+}
+
+/** Rings around what the note is about, and a line to it; both leave numbers free. */
+function Marks({ rings, leader: { from, to }, kept }: MarksProps) {
+  const all = `M0 0H${innerWidth}V${innerHeight}H0Z`;
+  const holes = kept.map(({ left, top, width, height }) => `M${left} ${top}h${width}v${height}h${-width}Z`);
+  return (
+    <svg class="hint-marks" style={{ clipPath: `path(evenodd, "${all}${holes.join('')}")` }} aria-hidden="true">
+      {rings.map(({ left, top, width, height, isRound }, at) => (
+        <rect key={at} x={left} y={top} width={width} height={height} rx={isRound ? width : 14} />
+      ))}
+      <path d={`M${from.x} ${from.y}L${to.x} ${to.y}`} />
+      <circle cx={to.x} cy={to.y} r="4" />
+    </svg>
+  );
+}

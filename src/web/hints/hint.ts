@@ -23,4 +23,14 @@ export interface Hint {
   applies?(input: HintInput): boolean;
   /** Returns what to say if its moment is now. */
   due(input: HintInput): HintNote | undefined;
+  /** Types of the commands by which its thing is done. */
+  readonly ends: RegExp;
+}
+
+/** The hint on the page, as far as the sender of commands needs to know it. */
+export interface ShownHint {
+  /** The state that it was shown with. */
+  readonly seq: number;
+  /** Ends it if a command of this type, given in that state, is its thing. */
+  given(type: string): void;
 }

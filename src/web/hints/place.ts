@@ -26,7 +26,7 @@ interface Point {
 export interface HintRoom {
   /** What is only read: a note lies there first. */
   readonly panels: readonly Box[];
-  /** A note covers none of these while there is another place, and its leader crosses no control. */
+  /** A note covers none of these while there is another place, and its leader crosses as few as can be. */
   readonly numbers: readonly Box[];
   readonly controls: readonly Box[];
   /** What may be covered, but better is not. */
@@ -40,7 +40,7 @@ type Corner = Pick<Box, 'left' | 'top'>;
 
 const GAP = 14;
 const EDGE = 8;
-/** How much nearer a place must be that is not over a panel, and one whose leader crosses a control. */
+/** How much nearer a place must be that is not over a panel, and one whose leader crosses a control or a number. */
 const OFF_PANEL = 160;
 const CROSSED = 220;
 /** How much nearer a place over a figure must be. */
@@ -62,7 +62,7 @@ export function placeHint(targets: readonly [Box, ...Box[]], { width, height }: 
   const covered = [...panels, ...others].map((at, index) => ({
     at,
     isPanel: index < panels.length,
-    area: coveredBy({ ...size, ...at }, targets, kept),
+    area: coveredBy({ ...size, ...at }, targets, room),
   }));
   const least = Math.min(...covered.map(({ area }) => area));
   const costs = covered
@@ -70,7 +70,7 @@ export function placeHint(targets: readonly [Box, ...Box[]], { width, height }: 
     .map(({ at, isPanel }) => ({
       at,
       cost:
-        wayCost({ ...size, ...at }, targets, room.controls) +
+        wayCost({ ...size, ...at }, targets, kept) +
         (isPanel ? 0 : OFF_PANEL) +
         (room.figures.some((figure) => overlap({ ...size, ...at }, figure) > 0) ? OVER_FIGURE : 0),
     }));
@@ -111,19 +111,24 @@ function grid(size: Size, { width, height }: Size): readonly Corner[] {
 const stepsTo = (end: number, step: number): readonly number[] =>
   Array.from({ length: Math.max(1, Math.floor(end / step) + 1) }, (_, at) => Math.min(end, at * step + EDGE));
 
-const coveredBy = (note: Box, targets: readonly Box[], kept: readonly Box[]): number =>
-  sum(kept.map((each) => overlap(note, each))) + TARGET_WEIGHT * sum(targets.map((each) => overlap(note, each)));
+/** Returns how much a note covers of what should stay in sight. */
+export const coveredBy = (
+  note: Box,
+  targets: readonly Box[],
+  { controls, numbers }: Pick<HintRoom, 'controls' | 'numbers'>,
+): number =>
+  sum([...controls, ...numbers].map((each) => overlap(note, each))) +
+  TARGET_WEIGHT * sum(targets.map((each) => overlap(note, each)));
 
 /** How far it is to the target, and how much lies in the way. */
-function wayCost(note: Box, targets: readonly [Box, ...Box[]], controls: readonly Box[]): number {
-  const target = nearestTo(note, targets);
-  const leader = leaderOf(note, target);
-  return lengthOf(leader) + CROSSED * crossings(leader, target, controls);
+function wayCost(note: Box, targets: readonly [Box, ...Box[]], kept: readonly Box[]): number {
+  const leader = leaderOf(note, nearestTo(note, targets));
+  return lengthOf(leader) + CROSSED * crossings(leader, kept);
 }
 
-/** How many boxes lie in the way of a leader, without those of the target itself. */
-const crossings = ({ from, to }: HintPlace['leader'], target: Box, boxes: readonly Box[]): number =>
-  boxes.filter((each) => overlap(each, target) === 0 && crosses(from, to, each)).length;
+/** How many boxes lie in the way of a leader; it ends at the edge of its target, so that one does not count. */
+const crossings = ({ from, to }: HintPlace['leader'], boxes: readonly Box[]): number =>
+  boxes.filter((each) => crosses(from, to, each)).length;
 
 /** Where on the stretch that note and target share a leader may run: in the middle, unless something lies there. */
 const LANES = [0.5, 0.25, 0.75, 0.08, 0.92];
@@ -131,7 +136,7 @@ const LANES = [0.5, 0.25, 0.75, 0.08, 0.92];
 /** Returns the shortest leader that crosses as little as possible. */
 function clearLeader(note: Box, target: Box, boxes: readonly Box[]): HintPlace['leader'] {
   const ways = LANES.map((lane) => leaderOf(note, target, lane));
-  const crossed = ways.map((way) => crossings(way, target, boxes));
+  const crossed = ways.map((way) => crossings(way, boxes));
   return ways[crossed.indexOf(Math.min(...crossed))] ?? leaderOf(note, target);
 }
 

@@ -1,18 +1,18 @@
 /** What lies on the page where a hint could lie: panels that are only read, and what must stay in sight. */
 import type { Box } from './place.ts';
 
-/** What is only read: a note may lie over it. */
-const PANELS = '.reading, .reading-of, .log-list, .panel:has(> .log)';
+/** What is only read: a note may lie over it, but not over what will come of what is taken up. */
+const PANELS = '.reading:not(:has(li)), .reading-of, .log-list, .panel:has(> .log)';
 /** What can be used now. */
 const CONTROLS =
-  'main.table :is(button, input, [role=button], [data-place]), .top-bar :is(button, a), .pick-bar, .actions';
+  'main.table :is(button, input, [role=button], [data-place]), .top-bar :is(button, a), .pick-bar, .actions, .enemy img, .enemy-name';
+/** An enemy is a large button with much room in it: its figure, name and numbers are kept. */
+const FIGURE = '.enemy';
 /** A square with nothing on it that is not lit: a note may lie there. */
 const EMPTY_SQUARE = '.sq:not(:has(.token), .now, .move, .summon, .boon)';
 
-/** An enemy's figure is large; its numbers are kept, and the rest of it still can be pressed. */
-const FIGURE = '.enemy';
 /** What a note may cover, but better does not. */
-const FIGURES = `${FIGURE}, .dealer, .prompt .say, [role=status]`;
+const FIGURES = '.dealer, .plate, .strip, .prompt .say, [role=status]';
 
 /** The panels over which a note may lie. */
 export const panelBoxes = (): readonly Box[] => boxesOf([...document.querySelectorAll(PANELS)]);
@@ -43,7 +43,7 @@ function numbers(): readonly Element[] {
 }
 
 /** Not what is only there for a screen reader, nor in a panel, nor the number of a row of squares. */
-const isCounted = (element: Element): boolean => !element.closest(`${PANELS}, ${EMPTY_SQUARE}, .unseen, .rank-no, kbd`);
+const isCounted = (element: Element): boolean => !element.closest(`${PANELS}, .sq > em, .unseen, .rank-no`);
 
 const boxesOf = (elements: readonly Element[]): readonly Box[] =>
   elements.map(boxOf).filter(({ width, height }) => width > 2 && height > 2);

@@ -24,7 +24,7 @@ export const DUEL_RESULT = {
   damageBrief: 'damage',
   unitsLost: 'units lost',
   replaced: (count: number) => (count === 1 ? 'card replaced' : 'cards replaced'),
-  paidOff: (count: number) => `${count} of them paid off`,
+  paidOff: (count: number, of: number) => (of === 1 ? 'it paid off' : `${count} of them paid off`),
   burned: 'cards burned',
   moment: (turn: number, what: string) => `Turn ${turn}: ${what}`,
   fatigue: 'an empty pile',
@@ -32,6 +32,8 @@ export const DUEL_RESULT = {
   replacedOne: (who: string) => `${who} replaced a card.`,
   struck: (unit: string, whose: string, from: number, to: number) =>
     `${unit} struck, and ${whose} general went from ${from} to ${to}.`,
+  struckBack: (unit: string, whose: string, from: number, to: number) =>
+    `${capital(whose)} general struck ${unit}, was struck back, and went from ${from} to ${to}.`,
   hit: (unit: string, count: number, whose: string, from: number, to: number) =>
     `${unit} hit ${times(count)}, and ${whose} general went from ${from} to ${to}.`,
   went: (whose: string, from: number, to: number) => `${capital(whose)} general went from ${from} to ${to}.`,
@@ -41,6 +43,7 @@ export const DUEL_RESULT = {
     `${capital(NUMBERS[count] ?? `${count}`)} hits in one turn took ${whose} general from ${from} to ${to}.`,
   brief: (unit: string, count: number, from: number, to: number) =>
     count > 1 ? `${unit} hit ${times(count)}: ${from} to ${to}.` : `${unit} struck: ${from} to ${to}.`,
+  briefBack: (unit: string, from: number, to: number) => `${unit} struck back: ${from} to ${to}.`,
   briefWent: (from: number, to: number) => `The general went from ${from} to ${to}.`,
 } as const;
 

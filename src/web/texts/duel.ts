@@ -114,6 +114,9 @@ export const DUEL = {
   mayMove: (stride: number) => `May move ${stride}.`,
   mayStrike: 'May strike.',
   isSpent: 'Has done its part this turn.',
+  heldBy: (guard: string, mayStrike: boolean) =>
+    `Held by a guard, ${guard}: cannot move${mayStrike ? ', may strike guards only' : ''}.`,
+  boxedIn: 'No square is free for it.',
   readyNext: 'Ready in your next turn.',
   strikes: (name: string, force: number) => `Strikes ${name} for ${force}`,
   struckBack: (force: number) => `Struck back for ${force}`,
@@ -129,6 +132,7 @@ export const DUEL = {
   returns: (name: string) => `${name} goes back to its owner's hand.`,
   costs: (cost: number, left: number) => `Costs ${cost}: ${left} mana left.`,
   tooDear: (cost: number, mana: number) => `${cost} mana, you have ${mana}`,
+  tooDearBrief: 'too dear',
   goesBack: (slot: number) => `Goes back on your pile; a card of another kind takes slot ${slot}. Costs nothing.`,
   willAct: (names: string) => `${names} will act.`,
   burned: 'Burned: the hand was full. Both players see it; it is gone for the match.',

@@ -3,9 +3,10 @@ import { BREACH } from '../../../games/cycle/index.ts';
 import type { Hint, HintNote } from '../../hints/hint.ts';
 import { sceneOf, type Scene } from './scene.ts';
 
-const hint = (id: string, title: string, due: (scene: Scene) => HintNote | undefined): Hint => ({
+const hint = (id: string, title: string, ends: RegExp, due: (scene: Scene) => HintNote | undefined): Hint => ({
   id,
   title,
+  ends,
   due(input) {
     const scene = sceneOf(input.table);
     return scene.seen.question || scene.seen.isOver ? undefined : due(scene);
@@ -14,7 +15,7 @@ const hint = (id: string, title: string, due: (scene: Scene) => HintNote | undef
 
 const cardSpot = (handle: number): string => `[data-anchor~="card:${handle}"]`;
 
-const energy = hint('energy', 'Energy pays for cards', ({ seen, playable }) =>
+const energy = hint('energy', 'Energy pays for cards', /^play$/, ({ seen, playable }) =>
   playable.size === 0
     ? undefined
     : {
@@ -27,7 +28,7 @@ const energy = hint('energy', 'Energy pays for cards', ({ seen, playable }) =>
 const hitsOf = ({ acts }: Scene['seen']['enemies'][number]): number =>
   acts.reduce((sum, act) => sum + ('n' in act && act.do === 'hit' ? act.n : 0), 0);
 
-const intent = hint('intent', 'Its next move', ({ seen }) => {
+const intent = hint('intent', 'Its next move', /^endTurn$/, ({ seen }) => {
   const acting = seen.enemies.filter(({ stands, acts }) => stands && acts.length > 0);
   const enemy = acting.find((each) => hitsOf(each) > 0) ?? acting[0];
   if (!enemy) return undefined;
@@ -42,7 +43,7 @@ const intent = hint('intent', 'Its next move', ({ seen }) => {
   return { text, spots: [`[data-anchor="enemy:${enemy.at}"] .intent`] };
 });
 
-const block = hint('block', 'Block lasts one turn', ({ seen }) =>
+const block = hint('block', 'Block lasts one turn', /^endTurn$/, ({ seen }) =>
   seen.match.block === 0
     ? undefined
     : {
@@ -51,7 +52,7 @@ const block = hint('block', 'Block lasts one turn', ({ seen }) =>
       },
 );
 
-const ethereal = hint('ethereal', 'Ethereal cards leave if not played', ({ seen }) => {
+const ethereal = hint('ethereal', 'Ethereal cards leave if not played', /^(play|endTurn)$/, ({ seen }) => {
   const card = seen.hand.find(({ row }) => row.keywords.includes('ethereal'));
   return (
     card && {
@@ -61,7 +62,7 @@ const ethereal = hint('ethereal', 'Ethereal cards leave if not played', ({ seen 
   );
 });
 
-const corruption = hint('corruption', 'Corruption turns your own cards', ({ seen }) =>
+const corruption = hint('corruption', 'Corruption turns your own cards', /^endTurn$/, ({ seen }) =>
   seen.match.corruption === 0
     ? undefined
     : {
@@ -71,7 +72,7 @@ const corruption = hint('corruption', 'Corruption turns your own cards', ({ seen
 );
 
 const beat: Hint = {
-  ...hint('beat', 'Play on the bright line', () => ({
+  ...hint('beat', 'Play on the bright line', /^play$/, () => ({
     text: 'A card that is played when the mark crosses the **bright line** is PERFECT and draws a card.',
     spots: ['.window.perfect'],
   })),

@@ -180,19 +180,21 @@ function Unit({ unit, parts: { desk, isUpright }, label }: UnitProps) {
         health={healthOf(unit)}
         words={signsOf(unit)}
       >
-        {label ? <Tag label={label} isLow={isCrowded(scene, unit, isUpright)} /> : null}
+        {label ? <Tag label={label} isCrowded={isCrowded(scene, unit, isUpright)} /> : null}
       </Token>
     </span>
   );
 }
 
-/** A label goes below its unit where it would hide a number of those above. */
+/** Whether a label above its unit would leave the board, or hide a number or a label of those around it. */
 function isCrowded(scene: Scene, { square }: SeenUnit, isUpright: boolean): boolean {
   const { board } = scene.seen.settings;
   if (!board || square === null) return false;
   const grid = gridOf(board, scene.me, isUpright);
   const [line, place] = spotOf(grid, square);
-  return [-1, 0, 1].some((aside) => unitOn(scene, grid[line - 1]?.[place + aside] ?? -1) !== undefined);
+  const isTaken = (down: number, aside: number): boolean =>
+    unitOn(scene, grid[line + down]?.[place + aside] ?? -1) !== undefined;
+  return line === 0 || [-1, 0, 1].some((aside) => isTaken(-1, aside)) || isTaken(0, -1) || isTaken(0, 1);
 }
 
 /** Only what the legal list lets act is lit; an own unit that has acted or just come is spent. */
@@ -206,13 +208,13 @@ function stateOf(scene: Scene, unit: SeenUnit, { chosen, aim }: Parts['desk']) {
 
 function Tag({
   label: { tone, icon, text, left, leftIcon },
-  isLow,
+  isCrowded: isClose,
 }: {
   readonly label: Label;
-  readonly isLow: boolean;
+  readonly isCrowded: boolean;
 }) {
   return (
-    <span class={tone === 'will' ? `will ${isLow ? 'low' : ''}` : `hit ${tone}`}>
+    <span class={tone === 'will' ? `will ${isClose ? 'low' : ''}` : `hit ${tone} ${isClose ? 'in' : ''}`}>
       {icon ? <Icon name={icon} /> : null}
       {text}
       {left === undefined && leftIcon === undefined ? null : <span class="to">→</span>}

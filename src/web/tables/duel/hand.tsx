@@ -111,12 +111,13 @@ function stateOf(scene: Scene, parts: Parts, slot: number): CardState {
   return scene.options.plays.has(slot) ? 'playable' : 'cannot';
 }
 
-/** The word for what colour says: that it can be played, or why not. */
-function saysOf({ desk, words }: Parts, card: SeenCard, slot: number): string | undefined {
+/** The word for what colour says: that it can be played, or why not; a mini has room for two words. */
+function saysOf({ desk, words, isPhone }: Parts, card: SeenCard, slot: number): string | undefined {
   const { seen, me, mayAct, question, options } = desk.scene.value;
   if (desk.sentBack.value.includes(slot)) return words.marked;
   if (question || !mayAct) return undefined;
   if (options.plays.has(slot)) return words.canPlay;
   const { mana } = seen.sides[me];
-  return seen.settings.mana && card.cost > mana ? words.tooDear(card.cost, mana) : words.notNow;
+  if (!seen.settings.mana || card.cost <= mana) return words.notNow;
+  return isPhone ? words.tooDearBrief : words.tooDear(card.cost, mana);
 }

@@ -8,9 +8,15 @@ const slotOf = (slot: number): string => `[data-place="hand:${slot}"]`;
 const squareOf = (square: number): string => `[data-place="square:${square}"]`;
 
 /** A hint for the own turn. */
-const inTurn = (id: string, title: string, due: (scene: Scene, input: HintInput) => HintNote | undefined): Hint => ({
+const inTurn = (
+  id: string,
+  title: string,
+  ends: RegExp,
+  due: (scene: Scene, input: HintInput) => HintNote | undefined,
+): Hint => ({
   id,
   title,
+  ends,
   due(input) {
     const scene = sceneOf(input.table);
     return scene.mayAct ? due(scene, input) : undefined;
@@ -23,6 +29,7 @@ const listed = (numbers: readonly number[]): string =>
 const swap: Hint = {
   id: 'swap',
   title: 'Swap what costs much',
+  ends: /^answer$/,
   due({ table }) {
     const { seen, question } = sceneOf(table);
     const mana = seen.settings.mana;
@@ -38,7 +45,7 @@ const swap: Hint = {
   },
 };
 
-const move = inTurn('move', 'A lit unit may move, then strike', ({ seen, options, me }) => {
+const move = inTurn('move', 'A lit unit may move, then strike', /^move$/, ({ seen, options, me }) => {
   const unit = seen.units.find(({ square, owner }) => owner === me && square !== null && options.moves.has(square));
   return !unit || unit.square === null
     ? undefined
@@ -48,7 +55,7 @@ const move = inTurn('move', 'A lit unit may move, then strike', ({ seen, options
       };
 });
 
-const replace = inTurn('replace', 'Replace a card', ({ options }) =>
+const replace = inTurn('replace', 'Replace a card', /^replace$/, ({ options }) =>
   options.replaces.size === 0
     ? undefined
     : {
@@ -57,7 +64,7 @@ const replace = inTurn('replace', 'Replace a card', ({ options }) =>
       },
 );
 
-const strike = inTurn('strike', 'The label shows what a blow will do', ({ seen, options, me }) => {
+const strike = inTurn('strike', 'The label shows what a blow will do', /^attack$/, ({ seen, options, me }) => {
   const [from] = options.strikes.keys();
   const unit = from === undefined ? undefined : seen.units.find(({ square, owner }) => square === from && owner === me);
   return !unit || unit.square === null
@@ -68,7 +75,7 @@ const strike = inTurn('strike', 'The label shows what a blow will do', ({ seen, 
       };
 });
 
-const burn = inTurn('burn', 'Six cards: the next one burns', ({ seen }) => {
+const burn = inTurn('burn', 'Six cards: the next one burns', /^(play|endTurn)$/, ({ seen }) => {
   const { handSlots, drawPerTurn } = seen.settings;
   const held = seen.hand.filter((card) => card !== null).length;
   return held < handSlots || drawPerTurn === 0
@@ -79,7 +86,7 @@ const burn = inTurn('burn', 'Six cards: the next one burns', ({ seen }) => {
       };
 });
 
-const end = inTurn('end', 'End turn draws a card', (scene, { naming }) => {
+const end = inTurn('end', 'End turn draws a card', /^endTurn$/, (scene, { naming }) => {
   const { seen, options } = scene;
   const foe = seen.units.find((unit) => unit.isGeneral && whoseUnit(scene, unit) === 'foe');
   if (options.plays.size + options.strikes.size > 0) return undefined;

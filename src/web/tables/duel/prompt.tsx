@@ -89,7 +89,12 @@ function isBurning({ desk }: Parts): boolean {
 function chosenWords({ desk, words }: Parts): string {
   const { value: chosen } = desk.chosen;
   const scene = desk.scene.value;
-  if (chosen?.at !== 'hand') return words.chooseTarget;
+  if (chosen?.at !== 'hand') {
+    const { moves, strikes } = scene.options;
+    const square = chosen?.square ?? -1;
+    if (!moves.has(square)) return words.chooseEnemy;
+    return strikes.has(square) ? words.chooseTarget : words.chooseSquare;
+  }
   const row = scene.seen.hand[chosen.slot]?.row;
   if (!scene.options.plays.has(chosen.slot))
     return scene.options.replaces.has(chosen.slot) ? words.chooseReplace : words.cannotUse;

@@ -1,6 +1,13 @@
 /** The reading panel: what is taken up or looked at, and what will happen, line by line. */
 import type { IconName, PaletteName } from '../../art/index.ts';
-import { keywordsThat, STRIDE, type SeenCard, type SeenUnit, type Will } from '../../../games/duel/index.ts';
+import {
+  keywordsThat,
+  STRIDE,
+  strikesFrom,
+  type SeenCard,
+  type SeenUnit,
+  type Will,
+} from '../../../games/duel/index.ts';
 import type { DuelTexts } from '../../texts/duel.ts';
 import type { Recent } from './desk.ts';
 import { capital, lineOf, textOf, wordsOf } from './faces.ts';
@@ -27,6 +34,7 @@ export interface Reading {
 type Words = DuelTexts;
 
 const FLIERS = keywordsThat('flies');
+const GUARDS = keywordsThat('guards');
 
 /** What is said of what is taken up, and of the target it is held over. */
 export function readingOf(scene: Scene, words: Words, subject: Subject, target: Target | null): Reading | undefined {
@@ -72,13 +80,26 @@ function unitLines(
 }
 
 /** What a unit may still do in this turn. */
-export function readiness({ me }: Scene, words: Words, unit: SeenUnit): string {
-  if (unit.owner !== me) return words.health(unit.health);
+export function readiness(scene: Scene, words: Words, unit: SeenUnit): string {
+  if (unit.owner !== scene.me) return words.health(unit.health);
+  const guard = unit.canMove || unit.canStrike ? guardBeside(scene, unit) : undefined;
+  if (guard) return words.heldBy(guard.row.name, unit.canStrike);
   const flies = unit.keywords.some((keyword) => FLIERS.includes(keyword));
-  if (unit.canMove && unit.canStrike) return flies ? words.mayFlyAndStrike : words.mayMoveAndStrike(STRIDE);
-  if (unit.canMove) return words.mayMove(STRIDE);
-  return unit.canStrike ? words.mayStrike : words.isSpent;
+  const canMove = unit.canMove && (!scene.mayAct || scene.options.moves.has(unit.square ?? -1));
+  if (canMove && unit.canStrike) return flies ? words.mayFlyAndStrike : words.mayMoveAndStrike(STRIDE);
+  if (canMove) return words.mayMove(STRIDE);
+  if (unit.canStrike) return words.mayStrike;
+  return unit.canMove ? words.boxedIn : words.isSpent;
 }
+
+/** The enemy next to a unit that holds it there. */
+const guardBeside = (scene: Scene, unit: SeenUnit): SeenUnit | undefined =>
+  strikesFrom(scene.seen, unit, unit.square ?? -1)
+    .map((square) => unitOn(scene, square))
+    .find(
+      (each) =>
+        each?.keywords.some((keyword) => GUARDS.includes(keyword)) && !scene.options.moves.has(unit.square ?? -1),
+    );
 
 function strikeLine(scene: Scene, words: Words, striker: SeenUnit, will: Will): ReadingLine {
   const { unit, loss } = will;

@@ -107,7 +107,7 @@ function numbersOf(
 ): readonly ResultNumber[] {
   const pair = (label: string, values: Pair): ResultNumber => ({ label, ...pairOf(naming, seat, values) });
   const own = seat === 1 ? 1 : 0;
-  const note = paid[own] === 0 ? {} : { note: words.paidOff(paid[own]) };
+  const note = paid[own] === 0 ? {} : { note: words.paidOff(paid[own], replaced[own]) };
   return [
     { ...pair(words.damage, dealt), brief: words.damageBrief },
     pair(words.unitsLost, lost),
@@ -222,12 +222,27 @@ const lossIn = (blows: readonly Blow[]): number => blows.reduce((sum, { from, to
 
 const hitsIn = (blows: readonly Blow[]): number => blows.reduce((sum, { source }) => sum + (source?.hits ?? 1), 0);
 
-const briefText = ({ source, from, to }: Blow): string =>
-  source ? words.brief(nameOf(source.kind), source.hits, from, to) : words.briefWent(from, to);
+function briefText(blow: Blow): string {
+  const { source, from, to } = blow;
+  if (!source) return words.briefWent(from, to);
+  const name = nameOf(source.kind);
+  return isStruckBack(blow) ? words.briefBack(name, from, to) : words.brief(name, source.hits, from, to);
+}
+
+/** Whether a general lost its health by its own blow: the unit that it struck hit back. */
+function isStruckBack({ passage: { events, before }, seat, source }: Blow): boolean {
+  return events.some((event) => {
+    if (event.type !== 'noted' || event.name !== 'attacked') return false;
+    const [striker, struck] = (event.cards ?? []).map((handle) => (handle ? before.faces[handle] : undefined));
+    const row = CARDS[striker?.kind ?? ''];
+    return striker?.owner === seat && row?.type === 'unit' && row.general === true && struck?.kind === source?.kind;
+  });
+}
 
 const nameOf = (kind: string): string => CARDS[kind]?.name ?? kind;
 
-function momentText(input: ResultInput, { passage, seat, from, to, source }: Blow): string {
+function momentText(input: ResultInput, blow: Blow): string {
+  const { passage, seat, from, to, source } = blow;
   const victim = whose(input, seat);
   const who = typeof passage.by === 'number' ? seatName(input.naming, passage.by) : '';
   const played = playedIn(passage);
@@ -239,6 +254,7 @@ function momentText(input: ResultInput, { passage, seat, from, to, source }: Blo
         : [];
   if (!source) return [...opening, words.tiredBy(victim, from, to)].join(' ');
   if (source.kind === played) return [...opening, words.went(victim, from, to)].join(' ');
+  if (isStruckBack(blow)) return words.struckBack(nameOf(source.kind), victim, from, to);
   const hit =
     passage.command === 'attack' && source.hits === 1
       ? words.struck(nameOf(source.kind), victim, from, to)

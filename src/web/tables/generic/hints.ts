@@ -35,9 +35,13 @@ function stayWords({ table: { seat } }: HintInput, paid: readonly number[]): str
   return ` To stay in you pay **${valueText(more)}**${(paid[seat] ?? 0) > 0 ? ' more' : ' too'}.`;
 }
 
+/** What a hint explains is used by any act at the table. */
+const ACT = /./;
+
 const blinds: Hint = {
   id: 'blinds',
   title: 'Blinds: bets nobody chose',
+  ends: ACT,
   due(input) {
     const forced = blindsOf(input.table.view);
     if (!isOpening(input) || forced.length < 2) return undefined;
@@ -53,6 +57,7 @@ const blinds: Hint = {
 const antes: Hint = {
   id: 'antes',
   title: 'Antes: bets nobody chose',
+  ends: ACT,
   due(input) {
     const pot = numberOf(input.table.view.match, 'pot');
     if (!isOpening(input) || pot === 0) return undefined;
@@ -66,6 +71,7 @@ const antes: Hint = {
 const own: Hint = {
   id: 'own',
   title: 'Two cards are yours alone',
+  ends: ACT,
   due({ table: { view, seat } }) {
     const hand = Object.values(view.zones).find(({ owner, type }) => owner === seat && type === 'hand');
     return hand && (hand.count ?? 0) === 2
@@ -80,6 +86,7 @@ const own: Hint = {
 const check: Hint = {
   id: 'check',
   title: 'Check costs nothing',
+  ends: /^check$/,
   due: (input) =>
     mayDo(input, /^check$/)
       ? {
@@ -92,6 +99,7 @@ const check: Hint = {
 const best: Hint = {
   id: 'best',
   title: 'Your best five are ringed',
+  ends: ACT,
   due: ({ table: { view } }) =>
     Object.values(view.zones).some(({ type, count }) => type === 'community' && (count ?? 0) >= 3)
       ? {
@@ -104,6 +112,7 @@ const best: Hint = {
 const raise: Hint = {
   id: 'raise',
   title: 'A raise must be answered',
+  ends: /^(raise|bet)$/,
   due: (input) =>
     mayDo(input, /^(raise|bet)$/) && !isOpening(input)
       ? {
@@ -116,6 +125,7 @@ const raise: Hint = {
 const showdown: Hint = {
   id: 'showdown',
   title: 'The showdown names the hands',
+  ends: ACT,
   due: ({ table: { view } }) =>
     numberOf(view.match, 'hand_number') > 1
       ? {

@@ -114,6 +114,7 @@ function Grid({ desk, question, draft, offered, change }: Trays) {
               class={card || face ? `tcard ${isPicked ? 'chosen' : 'can'}` : `button ${isPicked ? 'picked' : ''}`}
               aria-pressed={isPicked}
               aria-label={words}
+              data-reads={question.cards?.[thing]}
               onClick={() => change(toggle(question, draft, thing))}
             >
               {face ?? (card ? <AnyFace {...card} /> : words)}
@@ -206,7 +207,7 @@ function TrayItem({ trays, tray, thing, at, of }: ItemProps) {
   // One alone has no order.
   const isOrdered = of > 1 && (question.ordered || (tray === 'rest' && kindRow(question.kind)?.followUp !== undefined));
   return (
-    <li data-thing={thing} onKeyDown={keys}>
+    <li data-thing={thing} data-reads={question.cards?.[thing]} onKeyDown={keys}>
       <span class="tcard tray-card" role="img" aria-label={`${item?.words ?? ''}. ${texts.table.place(at + 1, of)}`}>
         {item?.card ? (
           (desk.paint?.(item.card.name) ?? <AnyFace {...item.card} />)

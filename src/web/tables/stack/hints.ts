@@ -5,9 +5,15 @@ import type { Hint, HintInput, HintNote } from '../../hints/hint.ts';
 import { seatName } from '../naming.ts';
 import { isCreature, sceneOf, type Scene } from './scene.ts';
 
-const hint = (id: string, title: string, due: (scene: Scene, input: HintInput) => HintNote | undefined): Hint => ({
+const hint = (
+  id: string,
+  title: string,
+  ends: RegExp,
+  due: (scene: Scene, input: HintInput) => HintNote | undefined,
+): Hint => ({
   id,
   title,
+  ends,
   due: (input) => due(sceneOf(input.table), input),
 });
 
@@ -24,7 +30,7 @@ function keepWords(lands: number): string {
     : `With ${count} of them and something cheap to cast, **keep**.`;
 }
 
-const keep = hint('keep', 'Keep or try again?', ({ seen, view }) => {
+const keep = hint('keep', 'Keep or try again?', /^answer$/, ({ seen, view }) => {
   if (!view.question || !/mulligan/i.test(view.question.kind)) return undefined;
   const lands = seen.hand.filter(({ row }) => row.type === 'land').length;
   return {
@@ -33,7 +39,7 @@ const keep = hint('keep', 'Keep or try again?', ({ seen, view }) => {
   };
 });
 
-const land = hint('land', 'One land a turn', ({ seen }, input) => {
+const land = hint('land', 'One land a turn', /^playLand$/, ({ seen }, input) => {
   if (!mayDo(input, 'playLand')) return undefined;
   const card = seen.hand.find(({ row }) => row.type === 'land');
   return (
@@ -44,17 +50,22 @@ const land = hint('land', 'One land a turn', ({ seen }, input) => {
   );
 });
 
-const attack = hint('attack', 'Creatures attack from their second turn', ({ seen, mine }, { table }) => {
-  const creature = mine?.battlefield.find(isCreature);
-  return creature && seen.active === table.seat
-    ? {
-        text: 'A creature that came this turn must wait. In your **next** turn it may attack; an untapped one may block at once.',
-        spots: [`[data-anchor~="card:${creature.handle}"]`],
-      }
-    : undefined;
-});
+const attack = hint(
+  'attack',
+  'Creatures attack from their second turn',
+  /^(answer|pass)$/,
+  ({ seen, mine }, { table }) => {
+    const creature = mine?.battlefield.find(isCreature);
+    return creature && seen.active === table.seat
+      ? {
+          text: 'A creature that came this turn must wait. In your **next** turn it may attack; an untapped one may block at once.',
+          spots: [`[data-anchor~="card:${creature.handle}"]`],
+        }
+      : undefined;
+  },
+);
 
-const answer = hint('answer', 'You may answer', ({ seen }, { naming, table }) => {
+const answer = hint('answer', 'You may answer', /^(cast|activate|pass)$/, ({ seen }, { naming, table }) => {
   const [top] = seen.stack;
   if (!top || seen.priority !== table.seat || top.seat === table.seat) return undefined;
   const what = top.is === 'spell' ? `**${nameOf(top.kind)}**` : `an ability of **${nameOf(top.kind)}**`;
@@ -64,7 +75,7 @@ const answer = hint('answer', 'You may answer', ({ seen }, { naming, table }) =>
   };
 });
 
-const stops = hint('stops', 'Pins on the spine are your stops', ({ seen }, { table }) =>
+const stops = hint('stops', 'Pins on the spine are your stops', /^pass$/, ({ seen }, { table }) =>
   seen.turn > 1 && seen.active !== table.seat
     ? {
         text: 'The match runs on by itself to the next **pin**. Choose a step to set or remove one, for your turns and for those of others.',
@@ -73,7 +84,7 @@ const stops = hint('stops', 'Pins on the spine are your stops', ({ seen }, { tab
     : undefined,
 );
 
-const damage = hint('damage', 'Damage leaves at the end of the turn', ({ seen }) => {
+const damage = hint('damage', 'Damage leaves at the end of the turn', /^pass$/, ({ seen }) => {
   const hurt = seen.players.flatMap(({ battlefield }) => battlefield).find((card) => card.damage > 0);
   return (
     hurt && {
