@@ -153,7 +153,7 @@ export const PEOPLE = {
   terms: {
     each: (bank: number) =>
       `${bank % 60_000 === 0 && bank >= 120_000 ? `${bank / 60_000} minutes` : minutes(bank)} each`,
-    increment: (increment: number) => `${seconds(increment / 1_000)} more with every move`,
+    increment: (increment: number) => `${seconds(increment / 1_000)} more with every turn`,
     perTurn: (bank: number) => `${minutes(bank)} a turn`,
     atMost: (max: number) => `at most ${minutes(max)}`,
     none: 'no clock',
