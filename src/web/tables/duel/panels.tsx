@@ -5,6 +5,8 @@ import { keyName } from '../../app/keys.ts';
 import { Icon } from '../../card/icon.tsx';
 import { useNewest } from '../log-list.tsx';
 import { oneClick } from '../one-click.ts';
+import { outcomeWords } from '../outcome.ts';
+import { ENGLISH as texts } from '../../texts/index.ts';
 import { SIGNS } from '../../texts/signs.ts';
 import type { PeopleReading } from '../table-props.ts';
 import { lateness, useTicks } from '../time-left.ts';
@@ -152,22 +154,14 @@ export function TurnBox({ parts, table, tick }: TurnBoxProps) {
 
 /** Whose turn it is, or how it ended. */
 export function turnWords(parts: Parts): string {
-  const { desk, words } = parts;
-  const { seen, me, isMyTurn, isSpectator, question } = desk.scene.value;
-  if (seen.phase === 'over') return resultWords(parts, seen.winners ?? [], isSpectator ? null : me);
+  const { desk, words, seats } = parts;
+  const { seen, me, isMyTurn, isSpectator, question, ended } = desk.scene.value;
+  if (ended) return outcomeWords({ seats, texts }, ended);
   if (question) return words.opening;
   if (!isMyTurn && !isDealt(desk.scene.value)) return words.notDealt;
   if (seen.phase === 'mulligan') return words.opening;
   if (isMyTurn || (seen.current === me && !isSpectator)) return words.yourTurn;
   return words.theirTurn(sideFacts(parts, seen.current === me ? 'mine' : 'foe').person);
-}
-
-function resultWords(parts: Parts, winners: readonly number[], me: number | null): string {
-  const { words, desk } = parts;
-  const [winner, ...others] = winners;
-  if (winner === undefined || others.length > 0) return words.draw;
-  if (me !== null) return winner === me ? words.won : words.lost;
-  return words.winner(sideFacts(parts, winner === desk.scene.value.me ? 'mine' : 'foe').person);
 }
 
 /** The primary button says what it does, or why it is dead; when nothing else is left to do it breathes (LOOKS 6). */
