@@ -12,6 +12,7 @@ import type { PeopleReading } from '../table-props.ts';
 import { lateness, useTicks } from '../time-left.ts';
 import { ClockRing, useOwnTime } from './clock.tsx';
 import type { LogLine, Piece } from './log.ts';
+import { choosingWords } from './names.ts';
 import type { Parts } from './props.ts';
 import { readingOf, readingOfCard, readingOfRecent, type Reading } from './reading.ts';
 import { hasOptions, isDealt } from './scene.ts';
@@ -22,7 +23,7 @@ export function ReadingPanel({ parts }: { readonly parts: Parts }) {
   const reading = readingNow(parts);
   const { reading: people = null } = parts.people ?? {};
   if (people && !parts.desk.chosen.value) return <PeoplePanel {...people} />;
-  if (!reading) return <KeyHints {...parts} />;
+  if (!reading) return parts.desk.scene.value.isSpectator ? <section class="panel reading" /> : <KeyHints {...parts} />;
   const { name, line, palette, text, lines } = reading;
   return (
     <section class={`panel reading f-${palette}`} aria-label={name}>
@@ -187,13 +188,14 @@ export function Primary(parts: Parts) {
 }
 
 function primaryWords({ desk, seats, words, people, isPhone }: Parts): string {
-  const { question, options, seen, isMyTurn } = desk.scene.value;
+  const { question, options, seen, isMyTurn, choosing } = desk.scene.value;
   const { length } = desk.sentBack.value;
   const held = seen.hand.filter((card) => card !== null).length;
   if (question && length === 0) return isPhone ? words.keepBrief : words.keepAll(held);
   if (question) return isPhone ? words.sendBrief(length) : words.sendBack(length);
   if (seen.phase === 'over') return words.over;
   if (options.mayEnd) return words.endTurn;
+  if (seen.phase === 'mulligan') return choosing.length > 0 ? choosingWords(words, seats, choosing) : words.wait;
   const acting = seats.find(({ seat }) => seat === seen.current);
   if (isMyTurn || !acting || acting.isViewer) return words.wait;
   return people?.away.includes(acting.seat) ? SIGNS.isAway(acting.name) : words.turnOf(acting.name);

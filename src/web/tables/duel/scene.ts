@@ -38,6 +38,8 @@ export interface Scene {
   readonly mayAct: boolean;
   /** What is shown is the match; else something earlier is still shown, and nothing can be done. */
   readonly isLive: boolean;
+  /** The seats that are still to choose their opening hand. */
+  readonly choosing: readonly Seat[];
   /** The match, once it is over. */
   readonly ended: EndedTable | null;
 }
@@ -65,6 +67,7 @@ export function sceneOf({
     isMyTurn,
     mayAct: isMyTurn && options.mayEnd,
     isLive,
+    choosing: view.choosing.flatMap(({ seat: each, done }) => (done ? [] : [each])),
     ended: outcome ? { outcome, seat, view } : null,
   };
 }
