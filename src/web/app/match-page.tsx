@@ -36,6 +36,7 @@ import { LogDrawer } from './log-drawer.tsx';
 import { dropMatch, keepMatch, type OwnMatch } from './own-matches.ts';
 import { goTo } from './router.ts';
 import { seatNames } from './seat-names.ts';
+import { SealWords } from '../tables/menu-button.tsx';
 import { Seated } from './seated.tsx';
 import { stored } from './stored.ts';
 import { titleOf } from './title-of.ts';
@@ -323,7 +324,9 @@ function Play({ backend, game, newest, changes, send, people, keyState, followin
         isCovered={isOver && isResultOpen.value}
         ring={() => stage.sound.play('turn.mine')}
       />
-      <Seated {...props} />
+      <SealWords.Provider value={now.level === 'committed' ? texts.match.seal[sealState(keyState)].says : ''}>
+        <Seated {...props} />
+      </SealWords.Provider>
       {hasFirstHints(now) ? <Later load={loadHints} props={{ table: now, naming }} /> : null}
       <Later load={loadTips} props={{ words: game.rules.words }} />
       <Closer naming={naming} table={now} asked={arePilesOpen} />
