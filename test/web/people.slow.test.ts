@@ -79,8 +79,14 @@ browserTest(
     expect(await ada.locator('ol.log li').last().textContent()).toBe('You agreed to a draw.');
     // What is said now is heard on the layer of the result; one may speak every five seconds.
     await ada.waitForTimeout(5_000);
+    const panel = ada.getByRole('dialog');
+    const before = await panel.boundingBox();
+    const edge = async (of: string): Promise<number> => (await panel.locator(of).first().boundingBox())?.x ?? 0;
+    expect(await edge('.panel-reactions button')).toBeCloseTo(await edge('.result-again button'), 0);
     await ada.keyboard.press('e');
-    await ada.getByRole('dialog').getByRole('button', { name: 'Good game' }).click();
+    await panel.getByRole('button', { name: 'Good game' }).waitFor();
+    expect(await panel.boundingBox()).toEqual(before);
+    await panel.getByRole('button', { name: 'Good game' }).click();
     await ben.getByRole('dialog').locator('.panel-said', { hasText: 'Ada: Good game' }).waitFor();
     for (const page of [ada, ben]) await page.getByRole('dialog').locator('.main').click();
     await expect.poll(() => ada.url() !== link && new URL(ada.url()).hash === new URL(ben.url()).hash).toBe(true);
