@@ -195,6 +195,8 @@ export class FollowedMatch implements Following {
       case 'refused':
       case 'stale':
         return this.#settle(message);
+      case 'clock':
+        return void (this.table && this.#change({ ...this.table, clock: message.clock }, []));
       case 'log':
         return this.#readOn(message);
       case 'absence':

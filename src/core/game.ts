@@ -226,6 +226,11 @@ export interface Game<
    * play for a seat.
    */
   onTimeout?(r: Reader<S>, seat: Seat, choices: readonly (C | Answer)[]): C | Answer | undefined;
+  /**
+   * Returns a value that changes whenever a turn passes, for clocks that give time once a turn. Without it a turn lasts as
+   * long as its seat is waited for.
+   */
+  turnOf?(r: Reader<S>): number | string;
   /** Whether players may agree to a draw: the host then takes offers, and ends the match once every seat has agreed. */
   readonly drawByAgreement?: boolean;
   /** The command with every card in it renamed; needed by games whose commands name cards. */

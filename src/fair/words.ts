@@ -4,7 +4,7 @@
  */
 import type { Json, MatchEvent, Viewers } from '../core/index.ts';
 import { factsOf, type Facts } from './facts.ts';
-import type { LogEvent } from './log.ts';
+import { VERDICT_REASONS, type LogEvent } from './log.ts';
 import type { Witness } from './rerun.ts';
 import type { Report, Unproved } from './report.ts';
 import { isActedFor } from './seat-verdict.ts';
@@ -98,7 +98,11 @@ const UNPROVED: Readonly<Record<Unproved, string>> = {
 };
 
 function resultOf({ outcome, terms, checks }: Report): string {
-  if (outcome && terms) return `${winners(outcome.winners.map((seat) => terms.seats[seat]!))} (${outcome.reason}).`;
+  if (outcome && terms) {
+    // Why the host ended a match is said before.
+    const why = VERDICT_REASONS.some((each) => each === outcome.reason) ? '' : ` (${outcome.reason})`;
+    return `${winners(outcome.winners.map((seat) => terms.seats[seat]!))}${why}.`;
+  }
   return checks.find(({ name }) => name === 'events')?.status === 'passed'
     ? 'Nobody has won.'
     : 'The result was not checked.';

@@ -6,6 +6,7 @@ import type { Game, Outcome, Viewer } from '../core/index.ts';
 import { Memory } from './memory.ts';
 import type { Message, Update, Whole } from './messages.ts';
 import {
+  clockAt,
   countsOf,
   logPart,
   toldOf,
@@ -81,13 +82,14 @@ export class Audience {
     return this.#followers.size > 0;
   }
 
-  /** A client begins to follow: it gets what it missed, or everything. */
+  /** A client begins to follow: it gets what it missed and what is left of the clocks, or everything. */
   join(client: Client, viewer: Viewer, { seq, log }: Joining): void {
     this.#followers.set(client, { viewer, reads: log !== undefined });
     if (log !== undefined) this.#read(client, viewer, log);
-    if (seq === this.seq) return;
-    const missed = seq === undefined ? undefined : this.#missed(seq, viewer);
+    const missed = seq === undefined ? undefined : seq === this.seq ? [] : this.#missed(seq, viewer);
     for (const message of missed ?? [this.#whole(viewer)]) client.send(message);
+    const clock = missed && clockAt(this.#now, this.#time());
+    if (clock) client.send({ type: 'clock', clock });
   }
 
   /** A client asks for everything anew. */

@@ -103,6 +103,7 @@ function seen(view: PlainView | undefined, seq: number, message: Message): [Plai
     case 'rematch':
     case 'reaction':
     case 'drawOffer':
+    case 'clock':
       return [view, seq];
   }
 }

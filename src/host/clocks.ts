@@ -21,21 +21,28 @@ export const fullBanks = (
   since: now,
 });
 
+/** The seat whose command a record is, also where the host gave it, and whether its turn ends with it. */
+export interface ActedSeat {
+  readonly seat: Seat;
+  readonly endsTurn: boolean;
+}
+
 /**
- * Returns what the banks hold after a record. Seats that were waited for have spent the time since the last one. The seat
- * that acted gets the increment, also where the host acted for it because its time was up: otherwise it would have no time
- * for any later turn. What its command may have spent on the way is not counted. No bank holds more than `max`.
+ * Returns what the banks hold after a record. Seats that were waited for have spent the time since the last one. A seat gets
+ * the increment once a turn, when that ends. What its command may have spent on the way is not counted. No bank holds more
+ * than `max`.
  */
 export function spend(
   { increment, lag, max = Number.POSITIVE_INFINITY }: ClockSettings,
   { left, running, since }: Banks,
-  acted: Seat | undefined,
+  acted: ActedSeat | undefined,
   now: number,
 ): readonly number[] {
   return left.map((bank, seat) => {
     if (!running.includes(seat)) return bank;
-    const spent = Math.max(0, now - since - (seat === acted ? lag : 0));
-    return Math.min(max, Math.max(0, bank - spent) + (seat === acted ? increment : 0));
+    const own = acted?.seat === seat ? acted : undefined;
+    const spent = Math.max(0, now - since - (own ? lag : 0));
+    return Math.min(max, Math.max(0, bank - spent) + (own?.endsTurn ? increment : 0));
   });
 }
 

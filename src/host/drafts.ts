@@ -15,7 +15,7 @@ import type { Ceremony, FairStep, Input } from './ceremony.ts';
 import type { Submission } from './messages.ts';
 import type { Passage } from './past.ts';
 import { writtenRecord, type By, type Head, type MatchRecord } from './records.ts';
-import { after, banksAfter, type Made, type Standing } from './standing.ts';
+import { after, withTimeSpent, type Made, type Standing } from './standing.ts';
 
 /** Something that is to become a record. */
 export interface Draft extends Pick<MatchRecord, 'by' | 'id' | 'command'> {
@@ -42,9 +42,14 @@ export function wayFrom(
 ): readonly Passage[] {
   const passages: Passage[] = [];
   const add = (from: Standing, draft: Draft): Standing => {
-    const record = recordOf(head, from, draft, at);
-    const to = after(game, from, record, draft.made ?? { state: from.state });
-    passages.push(passageOf(game, record, from, to, draft.openings));
+    const { by, actsFor } = draft;
+    const record = recordOf(from, draft, at);
+    const acted = by === 'host' ? actsFor : by;
+    const behind = after(game, from, record, draft.made ?? { state: from.state });
+    const to = withTimeSpent(game, head, from, behind, acted, actsFor !== undefined);
+    passages.push(
+      passageOf(game, { ...record, ...(to.banks ? { banks: to.banks.left } : {}) }, from, to, draft.openings),
+    );
     return to;
   };
   let standing = drafts.reduce(add, start);
@@ -179,9 +184,9 @@ function dueDraft(ceremony: Ceremony | undefined, standing: Standing, now: numbe
   return due && step && fairDraft(due.by, `${due.input.type}-${standing.seq}`, due.input, step.value);
 }
 
-function recordOf(head: Head, from: Standing, draft: Draft, at: number): MatchRecord {
-  const { by, id, command, events = [], sat, verdict, log, actsFor } = draft;
-  const banks = banksAfter(head, from, by === 'host' ? actsFor : by, at);
+/** Returns the record of a draft, without the banks. */
+function recordOf(from: Standing, draft: Draft, at: number): MatchRecord {
+  const { by, id, command, events = [], sat, verdict, log } = draft;
   return {
     seq: from.seq,
     at,
@@ -189,7 +194,6 @@ function recordOf(head: Head, from: Standing, draft: Draft, at: number): MatchRe
     id,
     command,
     events,
-    ...(banks ? { banks } : {}),
     ...(sat ? { sat } : {}),
     ...(verdict ? { verdict } : {}),
     ...(log ? { log } : {}),

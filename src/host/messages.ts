@@ -47,6 +47,12 @@ export interface ClockView {
   readonly running: readonly Seat[];
 }
 
+/** What is left of the clocks now, for a client that comes back and knows the rest (H8). */
+export interface ClockNow {
+  readonly type: 'clock';
+  readonly clock: ClockView;
+}
+
 /** The answer to a command (H3). */
 export type Reply =
   | { readonly type: 'done'; readonly id: string; readonly seq: number }
@@ -101,7 +107,7 @@ export interface Rematch {
 }
 
 /** Whatever a match sends. */
-export type Message = Update | Whole | Reply | LogPart | Absence | Rematch | Reaction | DrawOffer;
+export type Message = Update | Whole | Reply | LogPart | Absence | Rematch | Reaction | DrawOffer | ClockNow;
 
 /** A command of a client: the last record it knows of, and a name of its own for it. */
 export interface Submission {

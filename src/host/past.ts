@@ -12,7 +12,7 @@ import {
 } from '../core/view/index.ts';
 import type { SentOpening } from '../fair/index.ts';
 import { leftAt } from './clocks.ts';
-import type { LogPart, Update, Whole } from './messages.ts';
+import type { ClockView, LogPart, Update, Whole } from './messages.ts';
 import type { WrittenRecord } from './records.ts';
 import type { Standing } from './standing.ts';
 
@@ -168,11 +168,12 @@ const isOverwritten = (event: ViewEvent, next: ViewEvent | undefined): boolean =
 
 const namesIn = ({ guests }: Standing): readonly (string | null)[] => guests.map((guest) => guest?.name ?? null);
 
-function addEnd(
-  message: InTheMaking<Pick<Update, 'clock' | 'outcome'>>,
-  { banks, outcome }: Standing,
-  now?: number,
-): void {
-  if (banks) message.clock = { banks: leftAt(banks, now), running: banks.running };
-  if (outcome) message.outcome = outcome;
+function addEnd(message: InTheMaking<Pick<Update, 'clock' | 'outcome'>>, standing: Standing, now?: number): void {
+  const clock = clockAt(standing, now);
+  if (clock) message.clock = clock;
+  if (standing.outcome) message.outcome = standing.outcome;
 }
+
+/** Returns what is left of the clocks at some time after the last record; undefined without clocks. */
+export const clockAt = ({ banks }: Standing, now?: number): ClockView | undefined =>
+  banks && { banks: leftAt(banks, now), running: banks.running };

@@ -41,7 +41,7 @@ export interface RoleSecret {
 export interface ClockSettings {
   /** What each seat has for the whole match. */
   readonly bank: number;
-  /** What it gets back with every command. */
+  /** What it gets back with every turn. */
   readonly increment: number;
   /** What a bank holds at most: with `max` equal to `bank` and `increment`, unused time is not kept, and the clock is one per turn. */
   readonly max?: number;

@@ -127,14 +127,25 @@ export function after(
 /** Whether everybody is there who was waited for. */
 const isFull = (awaitsAll: boolean, guests: Standing['guests']): boolean => awaitsAll && !guests.includes(null);
 
-/** Returns what the banks hold behind a record that is made now; `acted` is the seat whose command it is, also where the host gave it. */
-export function banksAfter(
+/**
+ * Returns the standing behind a record with what its banks hold then; `acted` is the seat whose command the record is. A turn
+ * ends when its seat is no longer waited for, when the game says so, and when its time was up: with an empty bank the seat
+ * could do nothing any more.
+ */
+export function withTimeSpent(
+  game: Game,
   { clock }: Head,
-  { banks }: Standing,
+  from: Standing,
+  to: Standing,
   acted: Seat | undefined,
-  now: number,
-): readonly number[] | undefined {
-  return banks && clock ? spend(clock, banks, acted, now) : undefined;
+  isTimeout: boolean,
+): Standing {
+  if (!clock || !from.banks || !to.banks) return to;
+  const { running, since: now } = to.banks;
+  const turnAt = ({ state }: Standing): unknown => game.turnOf?.(reading(state));
+  const hasEnded = (seat: Seat): boolean => isTimeout || !running.includes(seat) || turnAt(from) !== turnAt(to);
+  const by = acted === undefined ? undefined : { seat: acted, endsTurn: hasEnded(acted) };
+  return { ...to, banks: { running, since: now, left: spend(clock, from.banks, by, now) } };
 }
 
 /** The match as a snapshot. */

@@ -163,6 +163,7 @@ export const FRAMES = variants('type', {
   },
   absence: { ...IN_MATCH, gone: list(record({ seat: SEAT, away: COUNT, claim: nullable(COUNT) })) },
   reaction: { ...IN_MATCH, seat: SEAT, reaction: oneOf(...REACTIONS) },
+  clock: { ...IN_MATCH, clock: CLOCK },
   drawOffer: { ...IN_MATCH, agreed: list(SEAT), declined: nullable(SEAT) },
   rematch: { ...IN_MATCH, wanted: list(SEAT), gone: list(SEAT), next: nullable(text()) },
   done: { ...ANSWER, seq: COUNT },

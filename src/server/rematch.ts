@@ -29,6 +29,8 @@ export interface RematchPorts {
 interface Again {
   readonly wishes: Wishes;
   next: Promise<Result<MatchId, Refusal>> | undefined;
+  /** The next match is there, and nobody waits any more. */
+  isBegun: boolean;
 }
 
 /** Who wants to play again after which match. */
@@ -48,7 +50,7 @@ export class Rematches {
     if (!match.outcome) return { code: 'NotOver' };
     const bad = wrongSigner(match, signer);
     if (bad) return bad;
-    const again = this.#again.get(match.id) ?? { wishes: new Map(), next: undefined };
+    const again = this.#again.get(match.id) ?? { wishes: new Map(), next: undefined, isBegun: false };
     this.#again.set(match.id, again);
     again.wishes.set(seat, signer);
     const areAll = peopleIn(entry).every((other) => again.wishes.has(other));
@@ -56,6 +58,7 @@ export class Rematches {
     if (areAll) again.next ??= this.#begin(entry, served, again).finally(() => (again.next = undefined));
     const next = await again.next;
     if (next && !next.ok) return next.error;
+    again.isBegun = next !== undefined;
     match.announce({ type: 'rematch', wanted: seatsOf(again), next: next?.value ?? null });
     return undefined;
   }
@@ -63,21 +66,21 @@ export class Rematches {
   /** A seat no longer wants to play again; once the next match is begun that has no effect. */
   withdraw({ match }: Entry, seat: Seat): undefined {
     const again = this.#again.get(match.id);
-    if (!again || again.next || !again.wishes.delete(seat)) return;
+    if (!again || again.next || again.isBegun || !again.wishes.delete(seat)) return;
     match.announce({ type: 'rematch', wanted: seatsOf(again), next: null });
   }
 
   /** Returns the seats that want to play again after a match and wait for the others. */
   wantedIn(match: MatchId): readonly Seat[] {
     const again = this.#again.get(match);
-    return again && !again.next ? seatsOf(again) : [];
+    return again && !again.next && !again.isBegun ? seatsOf(again) : [];
   }
 
   /** If there is a next match, those who come hear of it; where the store does not say now, whoever asks does. */
   async recall(entry: Entry): Promise<void> {
     const next = nextMatchId(entry.match);
     if (!(await this.#ports.isStored(next).catch(() => false))) return;
-    const again = { wishes: new Map(peopleIn(entry).map((seat) => [seat, undefined])), next: undefined };
+    const again = { wishes: new Map(peopleIn(entry).map((seat) => [seat, undefined])), next: undefined, isBegun: true };
     this.#again.set(entry.match.id, again);
     entry.match.announce({ type: 'rematch', wanted: seatsOf(again), next });
   }

@@ -163,7 +163,7 @@ describe('a player who is gone', () => {
     expect(ada!.fair.refusal).toBeUndefined();
     const found = report(table, highCard);
     expect(found).toMatchObject({ status: 'partial', why: 'the host ended the match, and that p2 left is its word' });
-    expect(fair.verdict(found)).toBe('Partial: the host ended the match, and that p2 left is its word. p1 won (left).');
+    expect(fair.verdict(found)).toBe('Partial: the host ended the match, and that p2 left is its word. p1 won.');
   });
 
   test('[F60] a bot plays on for a player who left; the transcript says from where on', async () => {

@@ -331,6 +331,55 @@ describe('time', () => {
     expect(spectator.last).toMatchObject({ clock: { banks: [30_000, 30_000] } });
   });
 
+  test('[H8] a turn of several commands has one increment, at its end', async () => {
+    const bench = benchOf();
+    const perTurn = { bank: 30_000, increment: 30_000, max: 30_000, lag: 0, empty: 'play' } as const;
+    const match = await begun(bench, duel, { clock: perTurn });
+    const client = new TestClient();
+    match.join(client, 0);
+    const other = new TestClient();
+    match.join(other, 1);
+    const give = async (seat: number, command: object): Promise<void> => {
+      match.submit(client, seat, { seq: match.seq, id: `c${match.seq}`, command });
+      await match.work();
+    };
+    const banks = (): readonly number[] => Object(other.last).clock.banks;
+    bench.clock.pass(20_000);
+    await give(0, { type: 'mulligan', slots: [] });
+    await give(1, { type: 'mulligan', slots: [] });
+    expect(banks()).toEqual([30_000, 30_000]);
+    const [first = 0] = match.waiting;
+    bench.clock.pass(5_000);
+    await give(first, { type: 'replace', slot: 0 });
+    expect(match.waiting).toEqual([first]);
+    expect(banks()[first]).toBe(25_000);
+    bench.clock.pass(5_000);
+    await give(first, { type: 'endTurn' });
+    expect(banks()).toEqual([30_000, 30_000]);
+  });
+
+  test('[H7] [H8] who comes back is told what is left of the clock now, also by a server that was restarted', async () => {
+    const bench = benchOf({ snapshotEvery: 1 });
+    const { match, clients } = await seated(bench, { clock });
+    const { seq: before } = clients[1]!;
+    match.leave(clients[1]!);
+    await playOne(match, clients, 'one');
+    bench.clock.pass(4_000);
+    const [turn = 0] = match.waiting;
+    for (const seq of [before, match.seq]) {
+      match.join(clients[1]!, 1, { seq });
+      expect(clients[1]!.last).toMatchObject({ type: 'clock', clock: { running: [turn] } });
+      expect(Object(clients[1]!.last).clock.banks[turn]).toBe(6_000);
+      match.leave(clients[1]!);
+    }
+    await match.close();
+    bench.clock.pass(60_000);
+    const again = await resumeMatch(bench.ports, highCard, 'm', 'b');
+    if (!again.ok) throw new Error(again.error.code);
+    again.value.join(clients[1]!, 1, { seq: again.value.seq });
+    expect(Object(clients[1]!.last).clock.banks[turn]).toBe(10_000);
+  });
+
   test('[H7] [H8] banks outlive a restart', async () => {
     const bench = benchOf({ snapshotEvery: 1 });
     const { match, clients } = await seated(bench, { clock });

@@ -112,13 +112,18 @@ describe('at the table', () => {
     ]);
     ada.say({ type: 'resign', match, id: 'x' });
     await bob.until(() => bob.isOver);
+    const wantedFor = async (token: string): Promise<unknown> =>
+      (await get(port, `/api/matches/${match}/standing`, token)).body['rematch'];
     ada.say({ type: 'rematch', match });
     stranger.say({ type: 'rematch', match });
     await stranger.until(() => stranger.codes().length > 0);
     expect([stranger.codes(), frames(ada, 'rematch')]).toMatchObject([['NotYourSeat'], [{ wanted: [0], next: null }]]);
+    expect([await wantedFor(tokens[1]), await wantedFor(tokens[0])]).toEqual([[0], []]);
     bob.say({ type: 'rematch', match });
     await ada.until(() => frames(ada, 'rematch').some((each) => Object(each)['next'] !== null));
     const next = String(Object(frames(ada, 'rematch').at(-1))['next']);
+    // Nobody waits any more.
+    expect([await wantedFor(tokens[1]), await wantedFor(tokens[0])]).toEqual([[], []]);
     // Seats are exchanged, and nobody needs an invitation.
     const [again, other] = await Promise.all([follower(tokens[0], next), follower(tokens[1], next)]);
     expect([frames(again, 'joined'), frames(other, 'joined')]).toMatchObject([[{ seat: 1 }], [{ seat: 0 }]]);

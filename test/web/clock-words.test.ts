@@ -16,10 +16,10 @@ describe('a clock in words', () => {
     [CLOCKS.slow, '30 seconds a turn'],
     [CLOCKS.fast, '15 seconds a turn'],
     [{ bank: 600_000, increment: 0, lag: 0, empty: 'lose' }, '10 minutes each'],
-    [{ bank: 60_000, increment: 5_000, lag: 0, empty: 'lose' }, '1 min each, 5 seconds more with every move'],
+    [{ bank: 60_000, increment: 5_000, lag: 0, empty: 'lose' }, '1 min each, 5 seconds more with every turn'],
     [
       { bank: 60_000, increment: 5_000, max: 90_000, lag: 0, empty: 'lose' },
-      '1 min each, 5 seconds more with every move, at most 90 seconds',
+      '1 min each, 5 seconds more with every turn, at most 90 seconds',
     ],
   ] as const)('%j is "%s"', (clock, words) => expect(clockWords(clock)).toBe(words));
 });

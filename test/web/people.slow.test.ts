@@ -79,8 +79,14 @@ browserTest(
     expect(await ada.locator('ol.log li').last().textContent()).toBe('You agreed to a draw.');
     // What is said now is heard on the layer of the result; one may speak every five seconds.
     await ada.waitForTimeout(5_000);
+    const panel = ada.getByRole('dialog');
+    const before = await panel.boundingBox();
+    const edge = async (of: string): Promise<number> => (await panel.locator(of).first().boundingBox())?.x ?? 0;
+    expect(await edge('.panel-reactions button')).toBeCloseTo(await edge('.result-again button'), 0);
     await ada.keyboard.press('e');
-    await ada.getByRole('dialog').getByRole('button', { name: 'Good game' }).click();
+    await panel.getByRole('button', { name: 'Good game' }).waitFor();
+    expect(await panel.boundingBox()).toEqual(before);
+    await panel.getByRole('button', { name: 'Good game' }).click();
     await ben.getByRole('dialog').locator('.panel-said', { hasText: 'Ada: Good game' }).waitFor();
     for (const page of [ada, ben]) await page.getByRole('dialog').locator('.main').click();
     await expect.poll(() => ada.url() !== link && new URL(ada.url()).hash === new URL(ben.url()).hash).toBe(true);
@@ -229,15 +235,16 @@ const covered = (page: Page): Promise<readonly string[]> =>
         wrong.push(`${button.textContent}: ${[left, top, right, bottom].map(Math.round).join()}`);
     }
     for (const own of document.querySelectorAll(
-      '.hand .face-card, .hands .tcard, [data-place=primary], .actions .main',
+      '.hand .face-card, .hand .cost, .hands .tcard, [data-place=primary], .actions .main',
     )) {
       const box = own.getBoundingClientRect();
       const isOver =
         box.left < strip.right - 1 &&
         box.right > strip.left + 1 &&
-        box.top + 14 < strip.bottom &&
+        box.top + 1 < strip.bottom &&
         box.bottom > strip.top + 1;
-      if (isOver) wrong.push(`${own.className} under the strip`);
+      if (isOver)
+        wrong.push(`${own.className} at ${Math.round(box.top)} under the strip to ${Math.round(strip.bottom)}`);
     }
     return wrong;
   });
@@ -246,11 +253,14 @@ browserTest(
   '[T13] at every size the strip and its buttons are inside the window, over no card and no control of one’s own',
   async ({ browser, served }) => {
     const found: { readonly [place: string]: readonly string[] } = {};
-    for (const game of ['duel', 'stack']) {
+    for (const [game, options] of [
+      ['duel', { mulligan: false }],
+      ['stack', {}],
+    ] as const) {
       const page = await person(browser, 'Ada', DESK);
       await begin(page, served.url);
       const token = await page.evaluate(() => JSON.parse(localStorage.getItem('cardwright.guest') ?? '""'));
-      const match = await gather(served.url, String(token), { ...RECORD, game, options: {} });
+      const match = await gather(served.url, String(token), { ...RECORD, game, options });
       await page.evaluate((id) => void (location.hash = `#/match/${id}`), match.match);
       await page.locator('main.table').waitFor();
       await match.followings[1]?.draw(true);

@@ -1,7 +1,7 @@
 /** The result of whole matches with bets: standings, chips, and the hand that decided it (T17). */
 import { describe, expect, test } from 'vitest';
 import { bettingBot, bundledGame, bundledText, gameFrom, parseSpec, usualOptions } from '../../src/spec/index.ts';
-import { outcomeWords } from '../../src/web/tables/facts.ts';
+import { outcomeWords } from '../../src/web/tables/outcome.ts';
 import { handsIn, pokerResult } from '../../src/web/tables/generic/showdown/match-result.ts';
 import { endedMatch } from './ended.ts';
 
@@ -95,7 +95,7 @@ describe('[T17] a match that its limit stopped', () => {
     expect(result?.sentence).toMatch(
       /^You were out on hand \d+, (third|fourth) of four\. The match stopped at its limit, after hand \d+\. \w+ holds most, \*\*\d+ chips\*\*\.$/,
     );
-    expect(outcomeWords(input.naming, input.table)).toBe('You lose');
+    expect(outcomeWords(input.naming, input.table)).toBe('You lost');
   });
 
   test('is a draw for who still holds chips, and says why it stopped', () => {

@@ -19,7 +19,12 @@ const addressed = (page: Page): Promise<readonly string[]> =>
         words.push(node.textContent ?? '');
     for (const element of document.querySelectorAll('[aria-label], [title]'))
       if (!isCard(element)) words.push(element.getAttribute('aria-label') ?? '', element.getAttribute('title') ?? '');
-    return [...new Set(words.filter((text) => /\b(you|your|yours)\b/i.test(text)))];
+    // Keys and places for a player's own acts are nothing to somebody who only looks on.
+    const controls = [...document.querySelectorAll('main .reading kbd, main button[data-place=ring]')];
+    return [
+      ...new Set(words.filter((text) => /\b(you|your|yours)\b/i.test(text))),
+      ...controls.map(({ textContent }) => `control: ${textContent}`),
+    ];
   });
 
 /** The names of seats; each has been heard of in stories about card players. */

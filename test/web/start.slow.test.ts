@@ -162,9 +162,13 @@ browserTest('[T5] all own matches are listed, those that wait for one first', as
 });
 
 browserTest(
-  '[T13] without a connection the page says so, and plays what it can',
+  '[T13] without a connection the page says so, plays what it can, and then opens the match that goes on',
   async ({ page, served, complaints }) => {
     await open(page, served.url);
+    await page.evaluate(() => {
+      const match = { match: 'served', game: 'duel', title: 'Duel with Ben', isLocal: false };
+      localStorage.setItem('cardwright.matches', JSON.stringify([match]));
+    });
     await page.route('**/api/**', (route) => route.abort());
     await page.reload();
     await page.getByRole('heading', { name: 'You are offline' }).waitFor();
@@ -174,7 +178,7 @@ browserTest(
     await page.evaluate(() => void (location.hash = '#/'));
     await page.getByText(/Trying again/).waitFor();
     await page.unroute('**/api/**');
-    await page.getByRole('heading', { name: 'House games' }).waitFor({ timeout: 15_000 });
+    await page.waitForFunction(() => location.hash === '#/match/served', undefined, { timeout: 15_000 });
     // A browser tells of every request that was not answered.
     complaints.splice(0);
   },

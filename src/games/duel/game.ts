@@ -50,6 +50,7 @@ export function duelWith(cards: CardSet): DuelGame {
     actsOpenly: (kind, event, r) => actsOpenly({ r, set }, kind, event),
     judge: (r, seat) => judge({ r, set }, seat),
     onTimeout,
+    turnOf: ({ match: { phase, turn } }) => (phase === 'active' ? turn : phase),
     drawByAgreement: true,
     words: REFUSAL_WORDS,
     rules: (raw) => {

@@ -46,6 +46,7 @@ export const highCard: Game<HighCard, HighCardCommand, HighCardOptions, typeof V
   judge,
   // A player out of time lays the first card of the hand, and answers a question with as little as it allows.
   onTimeout: (_, __, choices) => choices.find(({ type }) => type === 'lay') ?? choices.find(isAnswer),
+  turnOf: ({ match: { round, laid } }) => `${round}/${laid}`,
   words: WORDS,
   rules: (raw) => {
     const options = parseOptions(raw);

@@ -63,6 +63,7 @@ export function makeStack(table: Rows): StackGame {
     actsOpenly: (kind, event) => rows[kind]?.firstSight !== undefined && isAsking(event),
     judge: (r, seat) => judge({ r, rows }, seat),
     // A player out of time passes, and answers a question with as little as it allows.
+    turnOf: ({ match }) => match.turn,
     onTimeout: (_, __, choices) => choices.find(({ type }) => type === 'pass') ?? choices.find(isAnswer),
     drawByAgreement: true,
     words: WORDS,

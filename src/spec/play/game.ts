@@ -1,5 +1,14 @@
 /** A file that was read becomes a Game: it plays, replays, saves and verifies like any other. */
-import { isAnswer, isRecord, type Game, type Jobs, type Outcome, type Picks, type Refusal } from '../../core/index.ts';
+import {
+  isAnswer,
+  isRecord,
+  type Game,
+  type Jobs,
+  type Outcome,
+  type Picks,
+  type Reader,
+  type Refusal,
+} from '../../core/index.ts';
 import type { Canonical } from '../canonical.ts';
 import type { Spec } from '../problem.ts';
 import { aboutOf } from './about.ts';
@@ -89,6 +98,7 @@ export function gameFrom(spec: Spec, scripts: Scripts = {}): SpecGame {
     outcome,
     actsOpenly: actsOpenly(program),
     ...timeoutRule(canonical),
+    turnOf,
     whereIs,
     words: WORDS,
     rules(raw) {
@@ -112,6 +122,12 @@ function timeoutRule({ limits, betting }: Canonical): Pick<SpecGame, 'onTimeout'
       return offered[0] ?? choices.find(isAnswer);
     },
   };
+}
+
+/** Returns which turn it is, and which betting round of which hand. */
+function turnOf({ match: { hand_number, turn_number, $flow } }: Reader<SpecShape>): string {
+  const round = $flow.flatMap((frame) => (frame.op === 'hand' ? [frame.round] : []));
+  return [hand_number, turn_number, ...round].join('/');
 }
 
 /** Whether any step of the file is of this sort. */

@@ -17,7 +17,7 @@ import { Later } from './later.tsx';
 import { sayNow } from './live.tsx';
 import { NameField } from './name-field.tsx';
 import { goTo } from './router.ts';
-import { calledAt } from './seat-names.ts';
+import { seatNames } from './seat-names.ts';
 import { settings } from './settings.ts';
 import { titleOf } from './title-of.ts';
 import { TopBar } from './top-bar.tsx';
@@ -36,6 +36,10 @@ export function JoinPage({ backend, match, code }: JoinProps) {
   const invitation = useSignal<Invitation | undefined>(undefined);
   const game = useSignal<GameSheet | undefined>(undefined);
   const problem = useSignal('');
+  const tell = (words: string): void => {
+    if (problem.value !== words) sayNow(words);
+    problem.value = words;
+  };
   useEffect(() => {
     const look = async (): Promise<void> => {
       const found = await backend.client.invitation(match, code);
@@ -45,16 +49,14 @@ export function JoinPage({ backend, match, code }: JoinProps) {
       // Who waits for a seat is told when it is free again.
       if (found.seat !== null && invitation.value?.seat === null) problem.value = '';
       invitation.value = found;
-      if (found.seat === null) problem.value = found.isOver ? texts.join.over : takenWords(found);
+      if (found.seat === null) tell(found.isOver ? texts.join.over : takenWords(found));
     };
     const lookAgain = (): void =>
       void look().catch((error: unknown) => {
         // Without a connection the table stays as it was seen last.
         if (invitation.value && !(error instanceof Refused)) return;
         invitation.value = undefined;
-        const words = joinProblem(error);
-        if (problem.value !== words) sayNow(words);
-        problem.value = words;
+        tell(joinProblem(error));
       });
     lookAgain();
     const timer = setInterval(lookAgain, LOOK_EVERY);
@@ -98,7 +100,8 @@ function Card({ backend, invitation, game, code, problem }: CardProps) {
   const isReading = useSignal(false);
   const { match, host, isHostHere, seat } = invitation;
   const what = game.name === 'duel' ? 'a duel' : words.matchOf(titleOf(game));
-  const title = host === null ? words.open(titleOf(game)) : words.invites(host, what);
+  const isClosed = seat === null;
+  const title = isClosed ? problem.value : host === null ? words.open(titleOf(game)) : words.invites(host, what);
   const join = async (event: Event): Promise<void> => {
     event.preventDefault();
     isBusy.value = true;
@@ -114,7 +117,7 @@ function Card({ backend, invitation, game, code, problem }: CardProps) {
     <main class="invitation">
       <Picture game={game} />
       <form class="about" onSubmit={(event) => void join(event)}>
-        {host === null ? null : (
+        {host === null || isClosed ? null : (
           <p class={`host ${isHostHere ? 'here' : ''}`}>
             <span class="initial" aria-hidden="true">
               {String.fromCodePoint(host.codePointAt(0) ?? 63)}
@@ -122,23 +125,24 @@ function Card({ backend, invitation, game, code, problem }: CardProps) {
             {isHostHere ? words.here(host) : words.notHere(host)}
           </p>
         )}
-        <h1>{title}</h1>
-        <p class="feels">{feelsOf(game)}</p>
-        <Terms invitation={invitation} />
-        <NameField />
+        <h1>{title.replace(/\.$/, '')}</h1>
+        <p class="feels">{isClosed ? words.closed(host, what) : feelsOf(game)}</p>
+        {isClosed ? null : <Terms invitation={invitation} />}
+        {isClosed ? null : <NameField />}
         <div class="go">
-          <button type="submit" class="button main" disabled={isBusy.value || seat === null}>
-            {isBusy.value ? words.sitting : words.sit}
-            <kbd>Enter</kbd>
-          </button>
+          {isClosed ? (
+            <a class="button main" href="#/">
+              {texts.join.else}
+            </a>
+          ) : (
+            <button type="submit" class="button main" disabled={isBusy.value}>
+              {isBusy.value ? words.sitting : words.sit}
+              <kbd>Enter</kbd>
+            </button>
+          )}
           {invitation.public ? (
             <a class="button" href={`#/watch/${match}`}>
-              {seat === null ? START.watch : words.watch}
-            </a>
-          ) : null}
-          {seat === null ? (
-            <a class="button" href="#/">
-              {texts.join.else}
+              {isClosed ? START.watch : words.watch}
             </a>
           ) : null}
           <button type="button" class="button quiet" onClick={() => (isReading.value = true)}>
@@ -146,8 +150,12 @@ function Card({ backend, invitation, game, code, problem }: CardProps) {
             {words.how}
           </button>
         </div>
-        <p role="alert">{problem.value}</p>
-        <small class="fine">{invitation.public ? words.fine(host ?? '') : words.finePrivate(host ?? '')}</small>
+        {isClosed ? null : (
+          <>
+            <p role="alert">{problem.value}</p>
+            <small class="fine">{invitation.public ? words.fine(host ?? '') : words.finePrivate(host ?? '')}</small>
+          </>
+        )}
       </form>
       {isReading.value ? (
         <Later
@@ -169,7 +177,9 @@ function Terms({ invitation }: { readonly invitation: Invitation }) {
   const words = PEOPLE.invitation;
   const { clock, level, names } = invitation;
   const lines = optionLines(invitation);
-  const there = calledAt(names).filter((name) => name !== null);
+  const there = seatNames({ names, seat: null }).flatMap(({ seat, name, isBot }) =>
+    names[seat] === null ? [] : [isBot ? words.bot(name) : name],
+  );
   return (
     <dl>
       <dt>

@@ -7,7 +7,8 @@ import type { Answer, Command, Seat } from '../../core/index.ts';
 import type { GameSheet, Reply } from '../../host/index.ts';
 import { countWords } from '../tables/count.ts';
 import { earlierWords } from '../tables/earlier.ts';
-import { endLine, mayAct, openSeats, outcomeWords } from '../tables/facts.ts';
+import { mayAct, openSeats } from '../tables/facts.ts';
+import { endLine, outcomeWords } from '../tables/outcome.ts';
 import { seatName, type Naming } from '../tables/naming.ts';
 import { PeopleLayer } from '../people/people-layer.tsx';
 import { People } from '../people/people.ts';
@@ -36,6 +37,7 @@ import { LogDrawer } from './log-drawer.tsx';
 import { dropMatch, keepMatch, type OwnMatch } from './own-matches.ts';
 import { goTo } from './router.ts';
 import { seatNames } from './seat-names.ts';
+import { SealWords } from '../tables/menu-button.tsx';
 import { Seated } from './seated.tsx';
 import { stored } from './stored.ts';
 import { titleOf } from './title-of.ts';
@@ -330,7 +332,9 @@ function Play({ backend, game, newest, changes, send, people, keyState, followin
         isCovered={isOver && isResultOpen.value}
         ring={() => stage.sound.play('turn.mine')}
       />
-      <Seated {...props} />
+      <SealWords.Provider value={now.level === 'committed' ? texts.match.seal[sealState(keyState)].says : ''}>
+        <Seated {...props} />
+      </SealWords.Provider>
       {hasFirstHints(now) ? <Later load={loadHints} props={{ table: now, naming, shown: hint }} /> : null}
       <Later load={loadTips} props={{ words: game.rules.words }} />
       <Closer naming={naming} table={now} asked={arePilesOpen} />

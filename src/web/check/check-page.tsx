@@ -5,6 +5,7 @@ import { useEffect } from 'preact/hooks';
 import { spoken } from '../../core/words/index.ts';
 import type { Report, SeatVerdict } from '../../fair/index.ts';
 import { say } from '../app/live.tsx';
+import { fileNameOf } from '../app/save-as.ts';
 import { TopBar } from '../app/top-bar.tsx';
 import { Icon, MakersMark } from '../card/icon.tsx';
 import { capital, lineOf } from '../tables/naming.ts';
@@ -48,7 +49,8 @@ export function CheckPage() {
     const letter = await checked({ lines, ...held }, (share) => (state.value = { is: 'working', share }));
     const found = {
       is: 'done' as const,
-      file: file.name,
+      // A match that another part of the page handed over is saved under this name.
+      file: people === NOBODY || !letter.report.terms ? file.name : fileNameOf(letter.report.terms.game, new Date()),
       source: file,
       people,
       ...letter,
@@ -137,12 +139,17 @@ const isSure = ({ status, test, stacked, unproved }: Found['report']): boolean =
 /** How it ended in a sentence, where everything is proved; else in the words of the verifier. */
 function resultOf(found: Found): string {
   const { outcome, terms } = found.report;
-  if (!outcome || !terms || !isSure(found.report)) return found.verdict.replace(`${CHECK.statuses.ok}. `, '');
+  if (!outcome || !terms || !isSure(found.report))
+    return withNames(found, found.verdict.replace(`${CHECK.statuses.ok}. `, ''));
   const nameOf = namesIn(found);
   const seats = terms.seats.map((_, seat) => seat);
   const losers = seats.filter((seat) => !outcome.winners.includes(seat)).map(nameOf);
   return `${CHECK.result(outcome.winners.map(nameOf), losers, outcome.reason)} ${CHECK.nobodyChose}`;
 }
+
+/** Returns a sentence of the verifier with the names of those who played: a file knows seats only. */
+const withNames = ({ people, report: { terms } }: Found, text: string): string =>
+  text.replaceAll(/\b\w+\b/g, (word) => lineOf(people.names[terms?.seats.indexOf(word) ?? -1] ?? word));
 
 const lookOf = ({ status, unproved }: Found['report']) =>
   status === 'ok' && unproved.length > 0 ? 'unproved' : status;

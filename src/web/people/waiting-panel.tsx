@@ -43,7 +43,7 @@ export function WaitingPanel({ naming, table, people, following }: WaitingProps)
   return (
     <section class="waiting-panel" aria-label={title} data-views>
       <h2>{title}</h2>
-      <p>{explainedBy(isCreator, isPublic, links.length)}</p>
+      <p>{explainedBy(isCreator, isPublic, links.length, table.names.length)}</p>
       {isCreator
         ? links.map(([seat, url], at) => (
             <LinkRow key={seat} url={url} seat={Number(seat)} isFirst={at === 0} isOnly={links.length === 1} />
@@ -58,11 +58,11 @@ export function WaitingPanel({ naming, table, people, following }: WaitingProps)
   );
 }
 
-function explainedBy(isCreator: boolean, isPublic: boolean, links: number): string {
+function explainedBy(isCreator: boolean, isPublic: boolean, links: number, seats: number): string {
   const { waiting } = PEOPLE;
   if (!isCreator) return waiting.wait;
-  if (isPublic) return waiting.listed;
-  return links === 0 ? waiting.noLink : links === 1 ? waiting.send : waiting.sendEach;
+  if (isPublic) return waiting.listed(seats);
+  return links === 0 ? waiting.noLink : links === 1 ? waiting.send(seats) : waiting.sendEach;
 }
 
 interface LinkProps {

@@ -64,7 +64,7 @@ export function ReplayPage({ backend }: { readonly backend: Backend }) {
     if (screening.value?.name === wanted.match && wanted.match !== '') return;
     const handed = taken();
     const kept = isFileName(wanted.match) ? keptFile(wanted.match) : undefined;
-    if (handed) take(handed.file);
+    if (handed) void open(() => screenFile(handed.file, progress, handed.people));
     else if (kept) void open(() => screenLines(kept, progress));
     else if (wanted.match !== '' && !isFileName(wanted.match))
       void open(async () => screenMatch(await holderOf(backend, wanted.match), wanted.match, progress));

@@ -1,8 +1,9 @@
 /** A match that is there to be shown: from a file, from this browser, or as a server tells those who sat at it. */
 import type { Outcome, Seat } from '../../core/index.ts';
-import type { GameSheet, Replay, ToldMatch } from '../../host/index.ts';
+import type { GameSheet, Replay, StoredMatch, ToldMatch } from '../../host/index.ts';
 import { Refused, type Backend } from '../app/backend.ts';
 import { linesOf } from '../check/file-lines.ts';
+import { NOBODY } from '../check/handed.ts';
 import type { Opened, Reel, Watcher } from './letters.ts';
 import { Replayer } from './replayer.ts';
 
@@ -33,10 +34,15 @@ export const fileName = (head: string): string => `file-${head.slice(0, 12)}`;
 /** Whether a name is that of a file. */
 export const isFileName = (name: string): boolean => name.startsWith('file-');
 
-/** Opens a match file; throws what is wrong with it as a sentence. */
-export async function screenFile(file: File, progress: (share: number) => void): Promise<Screening | undefined> {
+/** Opens a match file, with the names of its players where they are known; throws what is wrong with it as a sentence. */
+export async function screenFile(
+  file: File,
+  progress: (share: number) => void,
+  { names, seat } = NOBODY,
+): Promise<Screening | undefined> {
   const lines = await linesOf(file);
-  return lines && screenLines(lines, progress);
+  const screening = lines && (await screenLines(lines, progress));
+  return screening && names.length > 0 ? { ...screening, names, seat } : screening;
 }
 
 /** Opens the lines of a transcript. */
@@ -67,10 +73,17 @@ export async function screenMatch(
 /** A match of this page: of one that is over and committed the transcript, so that it can be checked as well. */
 async function screenLocal(backend: Backend, match: string, progress: (share: number) => void): Promise<Screening> {
   const stored = await backend.stored(match);
-  const names = stored.records.flatMap(({ sat }) => (sat ? [sat.guest.name] : []));
+  const names = namesIn(stored);
   const lines = stored.head.fair ? await backend.transcript(match).catch(() => undefined) : undefined;
   if (lines) return { ...(await screenLines(lines, progress, match)), names, seat: 0 };
   return screenReel({ is: 'stored', stored }, match, progress, 0);
+}
+
+/** Returns who sat where, by the last record that says so. */
+function namesIn({ snapshot, records }: StoredMatch): readonly (string | null)[] {
+  const names = (snapshot?.guests ?? []).map((guest) => guest?.name ?? null);
+  for (const { sat } of records) if (sat) names[sat.seat] = sat.guest.name;
+  return names;
 }
 
 /** The file that was opened last in this tab, if it has this name. */

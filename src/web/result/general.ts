@@ -4,16 +4,16 @@
  */
 import type { Table } from '../../client/index.ts';
 import { spoken } from '../../core/words/index.ts';
-import { isBeaten } from '../tables/facts.ts';
 import { seatName, valueText, type Naming } from '../tables/naming.ts';
+import { headlineOf, type BrokenOff } from '../tables/outcome.ts';
 import { ofNoun } from '../texts/grammar.ts';
 import { RESULT as texts } from '../texts/result.ts';
 import { countsOf, type Counts } from './counts.ts';
-import type { MatchResult, ResultHeadline, ResultInput, ResultNumber, ResultPicture, ResultPlace } from './result.ts';
+import type { MatchResult, ResultInput, ResultNumber, ResultPicture, ResultPlace } from './result.ts';
 import { lengthOf } from './told-steps.ts';
 
 /** How a match can end that its rules do not end, by the reason that the host gives. */
-const BROKEN_OFF: { readonly [reason: string]: string } = {
+const BROKEN_OFF: { readonly [reason in BrokenOff]: string } & { readonly [reason: string]: string } = {
   aborted: texts.ended.aborted,
   expired: texts.ended.expired,
   OtherRules: texts.ended.otherRules,
@@ -44,20 +44,6 @@ export function generalResult(input: ResultInput): MatchResult {
     numbers: [...countNumber(input), ...scoreNumber(naming, table)],
     ...(places.length > 2 ? { places } : {}),
   };
-}
-
-/** Returns which headline the outcome calls for. */
-export function headlineOf(table: Table): ResultHeadline {
-  const { outcome, seat, view } = table;
-  const winners = outcome?.winners ?? [];
-  const { length } = view.seats;
-  if (outcome && Object.hasOwn(BROKEN_OFF, outcome.reason)) return 'broken-off';
-  if (length === 1 && seat === null) return winners.length > 0 ? 'named' : 'run-over';
-  if (length === 1) return winners.length > 0 ? 'won' : 'lost';
-  if (isBeaten(table)) return 'lost';
-  if (winners.length === 0 || winners.length === length) return 'drawn';
-  if (seat === null) return 'named';
-  return winners.includes(seat) ? 'won' : 'lost';
 }
 
 /** Returns the sentence for a match that was given up, lost on time, left or broken off; `undefined` where its rules ended it. */

@@ -188,7 +188,7 @@ const speech = ({ layer, places }: Backstage, cue: Cue): Act => {
   const { x, y, width, height } = place;
   const { offsetWidth, offsetHeight } = bubble;
   const isAbove = y > offsetHeight + GAP;
-  if (!isAbove) bubble.classList.add('below');
+  if (!isAbove) bubble.classList.add('fx-under');
   const left = Math.max(GAP, Math.min(x + width / 2 - 30, places.size.width - offsetWidth - GAP));
   bubble.style.left = `${Math.round(left)}px`;
   bubble.style.top = `${Math.round(isAbove ? y - offsetHeight - GAP : y + height + GAP)}px`;

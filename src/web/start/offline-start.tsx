@@ -5,6 +5,7 @@ import { hasServer } from '../app/api.ts';
 import type { Backend } from '../app/backend.ts';
 import { belongsToFocus, useKeys } from '../app/keys.ts';
 import { servedMatches } from '../app/own-matches.ts';
+import { formatRoute } from '../app/router.ts';
 import { TopBar } from '../app/top-bar.tsx';
 import { Icon } from '../card/icon.tsx';
 import { ENGLISH } from '../texts/index.ts';
@@ -47,7 +48,7 @@ export function OfflineStart({ backend, tile }: OfflineProps) {
                 {waiting.note ? `, ${waiting.note}` : ''}
               </span>
             ) : null}
-            <Retry />
+            <Retry match={waiting?.match} />
           </div>
           {others.length > 0 ? <p class="offline-others">{texts.missing(others.length)}</p> : null}
         </section>
@@ -81,13 +82,16 @@ export function OfflineStart({ backend, tile }: OfflineProps) {
   );
 }
 
-/** Asks for the server again after 1, 2, 4, 8, 8 … seconds, or at once. */
-function Retry() {
+/** Asks for the server again after 1, 2, 4, 8, 8 … seconds, or at once; then opens the match that goes on there. */
+function Retry({ match }: { readonly match: string | undefined }) {
   const tries = useSignal(0);
   const left = useSignal<number>(WAITS[0]);
   const ask = async (): Promise<void> => {
     left.value = 0;
-    if (await hasServer()) return location.reload();
+    if (await hasServer()) {
+      if (match !== undefined) location.hash = formatRoute({ at: 'match', match, watch: false });
+      return location.reload();
+    }
     tries.value += 1;
     left.value = WAITS[Math.min(tries.value, WAITS.length - 1)] ?? 8;
   };

@@ -3,6 +3,7 @@ import type { Table } from '../../client/index.ts';
 import type { ShownTable } from '../stage/index.ts';
 import { factsOf, isTold, type Fact, type Scope } from './labels.ts';
 import { seatName, type Naming } from './naming.ts';
+import { outcomeWords } from './outcome.ts';
 
 export type { Fact } from './labels.ts';
 
@@ -95,38 +96,4 @@ export function turnWords(naming: Naming, table: Table & Partial<ShownTable>): s
   if (turn !== null && turn < view.seats.length && turn !== seat) return match.waitingFor(seatName(naming, turn));
   if (seat === null) return match.watching;
   return isLive ? match.waiting : match.showing;
-}
-
-/** Returns the line of the log for an end that the rules did not bring: somebody gave up or left, or a draw was agreed. */
-export function endLine(naming: Naming, { outcome, seat, view }: Table): string | undefined {
-  const { match } = naming.texts;
-  const { winners = [], reason } = outcome ?? {};
-  const all = [...view.seats.keys()];
-  const losers = all.filter((each) => !winners.includes(each)).map((each) => seatName(naming, each));
-  if (reason === 'resigned') return match.gaveUp(losers);
-  if (reason === 'left') return match.leftMatch(losers);
-  if (reason !== 'agreed') return undefined;
-  return match.agreedDraw(seat === null ? all.map((each) => seatName(naming, each)) : []);
-}
-
-/** Returns whether the reader lost all chips in a match that then ended without a winner: no draw for who was out of it. */
-export const isBeaten = ({ outcome, seat, view }: Pick<Table, 'outcome' | 'seat' | 'view'>): boolean =>
-  outcome?.winners.length === 0 &&
-  outcome.reason !== 'agreed' &&
-  seat !== null &&
-  typeof view.match['pot'] === 'number' &&
-  view.seats[seat]?.['stack'] === 0;
-
-/** How it ended, in words. Alone, whoever has not won has lost. */
-export function outcomeWords(naming: Naming, { outcome, seat, view }: Table): string {
-  const { match } = naming.texts;
-  const winners = outcome?.winners ?? [];
-  const { length } = view.seats;
-  if (seat !== null && winners.includes(seat) && (winners.length < length || length === 1)) return match.won;
-  if (length === 1 && seat !== null) return match.lostMatch;
-  if (length === 1 && winners.length === 0) return match.loses(seatName(naming, 0));
-  if (isBeaten({ outcome, seat, view })) return match.lostMatch;
-  if (winners.length === 0 || (winners.length === length && length > 1)) return match.drawn;
-  const names = winners.map((each) => seatName(naming, each));
-  return names.length === 1 ? match.wins(names[0] ?? '') : match.winners(names);
 }

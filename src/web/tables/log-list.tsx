@@ -7,7 +7,7 @@ import type { IconName } from '../art/index.ts';
 import { keyName } from '../app/keys.ts';
 import { Icon } from '../card/icon.tsx';
 import { earlierWords } from './earlier.ts';
-import { endLine } from './facts.ts';
+import { endLine } from './outcome.ts';
 import type { TableProps, Tell } from './table-props.ts';
 
 /** One line: names stand in bold. Without a sign it is a heading. */

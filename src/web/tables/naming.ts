@@ -18,7 +18,7 @@ export interface Naming {
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Who sits in a seat: "You", a name, or the number of the seat. */
-export function seatName({ seats, texts }: Naming, seat: number): string {
+export function seatName({ seats, texts }: Pick<Naming, 'seats' | 'texts'>, seat: number): string {
   const found = seats[seat];
   return found?.isViewer ? texts.you : (found?.name ?? texts.player(seat + 1));
 }

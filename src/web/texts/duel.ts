@@ -1,6 +1,7 @@
 /** What the table of the duel says (LOOKS 9): numbers before adjectives, the game's nouns, why and not only that. */
 import { numberWord } from '../../core/sheet/index.ts';
 import { counted } from './counts.ts';
+import { listed } from './grammar.ts';
 import type { Worded } from './worded.ts';
 
 /**
@@ -49,10 +50,6 @@ export const DUEL = {
   wait: 'One moment',
   turnOf: (name: string) => `${name}'s turn`,
   over: 'Match over',
-  won: 'You won',
-  lost: 'You lost',
-  draw: 'A draw',
-  winner: (name: string) => `${name} won`,
   log: 'Log',
   board: (columns: number, rows: number) => `Board, ${columns} by ${rows}`,
   freeBoard: 'Units',
@@ -96,7 +93,7 @@ export const DUEL = {
   waiting: (name: string) => `${name} is thinking.`,
   mulligan: (most: number) =>
     `Tap up to **${numberWord(most)}** ${most === 1 ? 'card' : 'cards'} you would rather not start with. Others take their place.`,
-  mulliganWait: 'The other player is still choosing.',
+  choosing: (names: readonly string[]) => `${listed(names)} ${names.length === 1 ? 'is' : 'are'} choosing`,
   keepAll: (count: number) => `Keep all ${numberWord(count)}`,
   keepBrief: 'Keep all',
   sendBack: (count: number) => `Swap ${counted(count, 'card')}`,

@@ -110,12 +110,6 @@ export const ENGLISH = {
     awaited: (count: number) => `${counted(count, 'seat')} still open: cards are dealt when everybody is here.`,
     awaitedBack: (names: readonly string[]) =>
       `Cards are dealt when ${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} back at the table.`,
-    won: 'You win',
-    lostMatch: 'You lose',
-    loses: (name: string) => `${name} loses`,
-    drawn: 'A draw',
-    wins: (name: string) => `${name} wins`,
-    winners: (names: readonly string[]) => `${names.join(' and ')} win`,
     result: 'Result',
     back: 'Back to the start page',
     refused: 'That is not possible now.',

@@ -22,6 +22,8 @@ const isOrAre = (names: readonly string[]): string => (names.length === 1 ? 'is'
 const minutes = (milliseconds: number): string =>
   milliseconds % 60_000 === 0 ? `${milliseconds / 60_000} min` : seconds(Math.round(milliseconds / 1_000));
 
+const sitsDown = (seats: number): string => (seats === 2 ? 'sits down across from you' : 'takes a seat at your table');
+
 /** Sentences about people. */
 export const PEOPLE = {
   list,
@@ -132,9 +134,9 @@ export const PEOPLE = {
     friends: (count: number) => `Waiting for ${count} players`,
     stranger: 'Waiting for somebody to play',
     others: 'Waiting for the others',
-    send: 'Send this link. Whoever opens it first sits down across from you.',
+    send: (seats: number) => `Send this link. Whoever opens it first ${sitsDown(seats)}.`,
     sendEach: 'Send each link to one person. It takes one seat, once.',
-    listed: 'Your table is in the list for everybody. The first who comes sits down across from you.',
+    listed: (seats: number) => `Your table is in the list for everybody. The first who comes ${sitsDown(seats)}.`,
     noLink: 'The link was made in another browser. It can be copied there.',
     wait: 'Cards are dealt when everybody is here.',
     copy: 'Copy link',
@@ -153,7 +155,7 @@ export const PEOPLE = {
   terms: {
     each: (bank: number) =>
       `${bank % 60_000 === 0 && bank >= 120_000 ? `${bank / 60_000} minutes` : minutes(bank)} each`,
-    increment: (increment: number) => `${seconds(increment / 1_000)} more with every move`,
+    increment: (increment: number) => `${seconds(increment / 1_000)} more with every turn`,
     perTurn: (bank: number) => `${minutes(bank)} a turn`,
     atMost: (max: number) => `at most ${minutes(max)}`,
     none: 'no clock',
@@ -166,6 +168,8 @@ export const PEOPLE = {
     notHere: (host: string) => `${host} is not at the table now`,
     invites: (host: string, what: string) => `${host} invites you to ${what}`,
     open: (what: string) => `A seat is free at ${what}`,
+    closed: (host: string | null, what: string) =>
+      host === null ? `The table was for ${what}.` : `${host} had invited you to ${what}.`,
     matchOf: (title: string) => `a match of ${title}`,
     time: 'Time',
     players: 'Players',
@@ -181,6 +185,7 @@ export const PEOPLE = {
     yours: 'you',
     seats: (names: readonly string[], open: number) =>
       [...names, ...(open > 0 ? [`${open} free ${open === 1 ? 'seat' : 'seats'}`] : [])].join(', '),
+    bot: (name: string) => `${name} (bot)`,
     name: 'Your name',
     sit: 'Sit down and play',
     sitting: 'Sitting down …',

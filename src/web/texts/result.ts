@@ -1,24 +1,14 @@
 /** What the result panel says (LOOKS, "Words: Result"): whole sentences with names and numbers, never a code. */
+import { listed } from './grammar.ts';
+import { HEADLINE } from './headline.ts';
 import type { Worded } from './worded.ts';
-
-/** "Ada", "Ada and Bo", "Ada, Bo and Cy". */
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 
 /** `You have`, `Bo has`. */
 const has = (name: string): string => `${name} ${name === 'You' ? 'have' : 'has'}`;
 
 /** The sentences of the panel. */
 export const RESULT = {
-  headline: {
-    won: 'You won',
-    lost: 'You lost',
-    drawn: 'A draw',
-    'won-table': 'You won the table',
-    'run-over': 'The run ends here',
-    'broken-off': 'The match was broken off',
-    named: (names: readonly string[]) => `${listed(names)} won`,
-  },
+  headline: HEADLINE,
 
   see: 'See the table',
   escape: 'Esc',

@@ -62,7 +62,7 @@ export const OFFLINE = {
   title: 'You are offline',
   goesOn: (title: string) =>
     `Your ${title.charAt(0).toLowerCase()}${title.slice(1)} goes on at the server. It opens here as soon as the connection is back.`,
-  nothing: 'The server cannot be reached. Matches on it open here as soon as the connection is back.',
+  nothing: 'The server cannot be reached. Matches on it can be opened here once the connection is back.',
   again: (seconds: number) => `Trying again in ${seconds} s`,
   trying: 'Trying again',
   now: 'Try now',

@@ -1,6 +1,8 @@
 /** What a reader hears of cards, units and squares: the whole of it, in one sentence each. */
+import type { Seat } from '../../../core/index.ts';
 import { squareName, type SeenCard, type SeenUnit, type Size } from '../../../games/duel/index.ts';
 import type { DuelTexts } from '../../texts/duel.ts';
+import type { SeatName } from '../table-props.ts';
 import { capital, textOf } from './faces.ts';
 import type { Mark } from './intent.ts';
 import type { Parts } from './props.ts';
@@ -50,3 +52,7 @@ export function nameOfUnit({ desk, words, seats }: Called, unit: SeenUnit): stri
     ready,
   );
 }
+
+/** Returns who still chooses an opening hand, in words. */
+export const choosingWords = (words: DuelTexts, seats: readonly SeatName[], choosing: readonly Seat[]): string =>
+  words.choosing(choosing.map((seat) => seats[seat]?.name ?? ''));

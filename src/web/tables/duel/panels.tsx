@@ -5,11 +5,14 @@ import { keyName } from '../../app/keys.ts';
 import { Icon } from '../../card/icon.tsx';
 import { useNewest } from '../log-list.tsx';
 import { oneClick } from '../one-click.ts';
+import { outcomeWords } from '../outcome.ts';
+import { ENGLISH as texts } from '../../texts/index.ts';
 import { SIGNS } from '../../texts/signs.ts';
 import type { PeopleReading } from '../table-props.ts';
 import { lateness, useTicks } from '../time-left.ts';
 import { ClockRing, useOwnTime } from './clock.tsx';
 import type { LogLine, Piece } from './log.ts';
+import { choosingWords } from './names.ts';
 import type { Parts } from './props.ts';
 import { readingOf, readingOfCard, readingOfRecent, type Reading } from './reading.ts';
 import { hasOptions, isDealt } from './scene.ts';
@@ -20,7 +23,7 @@ export function ReadingPanel({ parts }: { readonly parts: Parts }) {
   const reading = readingNow(parts);
   const { reading: people = null } = parts.people ?? {};
   if (people && !parts.desk.chosen.value) return <PeoplePanel {...people} />;
-  if (!reading) return <KeyHints {...parts} />;
+  if (!reading) return parts.desk.scene.value.isSpectator ? <section class="panel reading" /> : <KeyHints {...parts} />;
   const { name, line, palette, text, lines } = reading;
   return (
     <section class={`panel reading f-${palette}`} aria-label={name}>
@@ -152,22 +155,14 @@ export function TurnBox({ parts, table, tick }: TurnBoxProps) {
 
 /** Whose turn it is, or how it ended. */
 export function turnWords(parts: Parts): string {
-  const { desk, words } = parts;
-  const { seen, me, isMyTurn, isSpectator, question } = desk.scene.value;
-  if (seen.phase === 'over') return resultWords(parts, seen.winners ?? [], isSpectator ? null : me);
+  const { desk, words, seats } = parts;
+  const { seen, me, isMyTurn, isSpectator, question, ended } = desk.scene.value;
+  if (ended) return outcomeWords({ seats, texts }, ended);
   if (question) return words.opening;
   if (!isMyTurn && !isDealt(desk.scene.value)) return words.notDealt;
   if (seen.phase === 'mulligan') return words.opening;
   if (isMyTurn || (seen.current === me && !isSpectator)) return words.yourTurn;
   return words.theirTurn(sideFacts(parts, seen.current === me ? 'mine' : 'foe').person);
-}
-
-function resultWords(parts: Parts, winners: readonly number[], me: number | null): string {
-  const { words, desk } = parts;
-  const [winner, ...others] = winners;
-  if (winner === undefined || others.length > 0) return words.draw;
-  if (me !== null) return winner === me ? words.won : words.lost;
-  return words.winner(sideFacts(parts, winner === desk.scene.value.me ? 'mine' : 'foe').person);
 }
 
 /** The primary button says what it does, or why it is dead; when nothing else is left to do it breathes (LOOKS 6). */
@@ -193,13 +188,14 @@ export function Primary(parts: Parts) {
 }
 
 function primaryWords({ desk, seats, words, people, isPhone }: Parts): string {
-  const { question, options, seen, isMyTurn } = desk.scene.value;
+  const { question, options, seen, isMyTurn, choosing } = desk.scene.value;
   const { length } = desk.sentBack.value;
   const held = seen.hand.filter((card) => card !== null).length;
   if (question && length === 0) return isPhone ? words.keepBrief : words.keepAll(held);
   if (question) return isPhone ? words.sendBrief(length) : words.sendBack(length);
   if (seen.phase === 'over') return words.over;
   if (options.mayEnd) return words.endTurn;
+  if (seen.phase === 'mulligan') return choosing.length > 0 ? choosingWords(words, seats, choosing) : words.wait;
   const acting = seats.find(({ seat }) => seat === seen.current);
   if (isMyTurn || !acting || acting.isViewer) return words.wait;
   return people?.away.includes(acting.seat) ? SIGNS.isAway(acting.name) : words.turnOf(acting.name);

@@ -6,8 +6,9 @@ import { SIGNS } from '../../texts/signs.ts';
 import { lateness } from '../time-left.ts';
 import { lowWords, useOwnTime } from './clock.tsx';
 import { needsNoSquare } from './intent.ts';
+import { choosingWords } from './names.ts';
 import type { Parts } from './props.ts';
-import { generalOf, hasOptions, unitOn } from './scene.ts';
+import { hasOptions, unitOn } from './scene.ts';
 import { sideFacts } from './plate.tsx';
 import { Strong } from '../../texts/strong.tsx';
 
@@ -104,11 +105,11 @@ function chosenWords({ desk, words }: Parts): string {
 }
 
 function idleWords(parts: Parts): string {
-  const { desk, words } = parts;
-  const { question, isMyTurn, options, seen, me, isLive } = desk.scene.value;
+  const { desk, words, seats } = parts;
+  const { question, isMyTurn, options, seen, me, isLive, choosing } = desk.scene.value;
   if (seen.phase === 'over') return words.over;
   if (question) return words.mulligan(question.max);
-  if (seen.phase === 'mulligan') return generalOf(desk.scene.value, 'mine') ? words.mulliganWait : '';
+  if (seen.phase === 'mulligan') return choosing.length > 0 ? `${choosingWords(words, seats, choosing)}.` : '';
   if (isMyTurn && !isLive) return words.showing;
   if (isMyTurn) return hasOptions(options) ? `**${words.yourTurn}.** ${words.pickSomething}` : words.nothingLeft;
   return words.waiting(sideFacts(parts, seen.current === me ? 'mine' : 'foe').person);

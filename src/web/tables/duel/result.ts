@@ -1,6 +1,7 @@
 /** The result of a duel: whose general fell and when, five numbers, and the command that cost it the most. */
 import { CARDS, isDuelView, seenDuel, type DuelView } from '../../../games/duel/index.ts';
-import { endingSentence, headlineOf, lengthWords, pairOf } from '../../result/general.ts';
+import { endingSentence, lengthWords, pairOf } from '../../result/general.ts';
+import { headlineOf } from '../outcome.ts';
 import type { DecisiveMoment, MatchResult, ResultInput, ResultNumber, ResultPicture } from '../../result/result.ts';
 import { toldSteps, type ToldPassage } from '../../result/told-steps.ts';
 import { DUEL_RESULT as words } from '../../texts/duel-result.ts';

@@ -6,6 +6,7 @@ import { whyNoReplace } from './reading.ts';
 /** The place a card is dropped on to be replaced. */
 export function Ring({ desk, words, isPhone }: Parts) {
   const scene = desk.scene.value;
+  if (scene.isSpectator) return null;
   const { rights, replaced } = scene.seen.sides[scene.me];
   const isOpen = scene.options.replaces.size > 0;
   const left = Math.max(0, rights.replaces - replaced);

@@ -3,6 +3,7 @@ import type { Table } from '../../../client/index.ts';
 import type { ShownTable } from '../../stage/index.ts';
 import type { Answer, Seat } from '../../../core/index.ts';
 import type { QuestionView } from '../../../core/view/index.ts';
+import type { EndedTable } from '../outcome.ts';
 import {
   CARDS,
   isDuelView,
@@ -37,10 +38,19 @@ export interface Scene {
   readonly mayAct: boolean;
   /** What is shown is the match; else something earlier is still shown, and nothing can be done. */
   readonly isLive: boolean;
+  /** The seats that are still to choose their opening hand. */
+  readonly choosing: readonly Seat[];
+  /** The match, once it is over. */
+  readonly ended: EndedTable | null;
 }
 
 /** The scene of a match as it stands. A match that the host has ended is over, whatever its rules say. */
-export function sceneOf({ view, outcome, isLive = true }: Pick<Table, 'view'> & Partial<ShownTable>): Scene {
+export function sceneOf({
+  view,
+  outcome,
+  seat = null,
+  isLive = true,
+}: Pick<Table, 'view'> & Partial<ShownTable>): Scene {
   if (!isDuelView(view)) throw new TypeError('this table shows the duel and no other game');
   const read = seenDuel(CARDS, view);
   const seen: SeenDuel = outcome ? { ...read, phase: 'over' } : read;
@@ -57,6 +67,8 @@ export function sceneOf({ view, outcome, isLive = true }: Pick<Table, 'view'> & 
     isMyTurn,
     mayAct: isMyTurn && options.mayEnd,
     isLive,
+    choosing: view.choosing.flatMap(({ seat: each, done }) => (done ? [] : [each])),
+    ended: outcome ? { outcome, seat, view } : null,
   };
 }
 

@@ -1,7 +1,8 @@
 /** The result of a match of stack (T17): who lost by what and when, five numbers, and the command that cost a loser the most life. */
 import type { ViewEvent } from '../../../core/view/index.ts';
 import { isStackView, nameOf, seenStack, type SeenPlayer, type StackView } from '../../../games/stack/index.ts';
-import { endingSentence, headlineOf, lengthWords, namesOf, pairOf } from '../../result/general.ts';
+import { endingSentence, lengthWords, namesOf, pairOf } from '../../result/general.ts';
+import { headlineOf } from '../outcome.ts';
 import type { DecisiveMoment, MatchResult, ResultInput, ResultNumber, ResultPicture } from '../../result/result.ts';
 import { toldSteps, type ToldPassage } from '../../result/told-steps.ts';
 import { RESULT as texts } from '../../texts/result.ts';

@@ -105,6 +105,23 @@ const anchorsFrom = (anchor: string): readonly string[] => [
 const cardOfHand = (anchor: string): Place | undefined =>
   /^hand:\d+:/.test(anchor) ? places.get(anchor.replace(/\d+$/, '0')) : undefined;
 
+/** Letters that an effect may be wider than its words, for padding and border. */
+const MAX_PADDING = 4;
+
+/** Returns the words of effects that are wider than they need to be, or not wholly in the window. */
+export function effectFaults(): readonly MotionFault[] {
+  return all('.fx-speech, .fx-banner, .fx-hit').flatMap((effect) => {
+    const words = document.createRange();
+    words.selectNodeContents(effect);
+    const { left, right, width } = effect.getBoundingClientRect();
+    const most = words.getBoundingClientRect().width + MAX_PADDING * parseFloat(getComputedStyle(effect).fontSize);
+    const isOut = left < -ROUNDING || right > innerWidth + ROUNDING;
+    if (width <= most && !isOut) return [];
+    const where = isOut ? `${Math.round(left)} to ${Math.round(right)} px, not in the window` : '';
+    return [{ rule: 'T14', what: `"${effect.textContent}" is ${where || `${Math.round(width)} px wide`}` }];
+  });
+}
+
 let known = 0;
 
 /** Returns the places that cues asked for and the table does not have. */

@@ -1,7 +1,8 @@
 /** The result of a match that was bet on (T17): who won the table, who went out on which hand, chips by hand, and the hand that decided it. */
 import type { HandLooks } from '../../../../core/index.ts';
 import { evolveView, type PlainView } from '../../../../core/view/index.ts';
-import { endingSentence, headlineOf as outcomeHeadline, lengthWords } from '../../../result/general.ts';
+import { headlineOf as outcomeHeadline } from '../../outcome.ts';
+import { endingSentence, lengthWords } from '../../../result/general.ts';
 import type {
   DecisiveMoment,
   MatchResult,
