@@ -1,6 +1,6 @@
 /** A match in motion, checked inside the browser: `window.__motion` steps the manual clock and looks at every frame. */
 import { all, stageHook, type MotionFault } from './hook.ts';
-import { anchorFaults, flightFaults, measurePlaces } from './flights.ts';
+import { anchorFaults, flightFaults, haloFaults, measurePlaces } from './flights.ts';
 import { controlFaults, counterFaults, followSteps, headerFaults, logFaults } from './states.ts';
 import { listenToRegions, spokenFaults, spokenSince, heardCount, textFaults } from './wording.ts';
 import { winnerFaults } from './winners.ts';
@@ -47,6 +47,7 @@ function lookAt(hasBlinds: boolean): readonly MotionFault[] {
   return [
     ...anchorFaults(),
     ...flightFaults(state.active.map(([cue]) => cue)),
+    ...haloFaults(),
     ...controlFaults(state),
     ...headerFaults(state),
     ...logFaults(state),
