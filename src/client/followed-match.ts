@@ -196,7 +196,8 @@ export class FollowedMatch implements Following {
       case 'stale':
         return this.#settle(message);
       case 'clock':
-        return void (this.table && this.#change({ ...this.table, clock: message.clock }, []));
+        if (this.table) this.#change({ ...this.table, clock: message.clock }, []);
+        return;
       case 'log':
         return this.#readOn(message);
       case 'absence':

@@ -74,6 +74,7 @@ describe('[T18] the hint about blinds', () => {
       match: { dealer, hand_number: 1, pot: 3, $setup: { blinds: [1, 2] } },
       seats: bets.map((bet) => ({ bet })),
       zones: {},
+      choices: [{ type: 'fold' }],
     };
     return blinds?.due({ naming, table: { view, seat } } as unknown as HintInput)?.text ?? '';
   };

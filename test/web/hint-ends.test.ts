@@ -29,12 +29,12 @@ const STACK: readonly (readonly [id: string, does: Of<StackCommand>, not: Of<Sta
   ['damage', 'pass', 'cast'],
 ];
 const CYCLE: readonly (readonly [id: string, does: Of<CycleCommand>, not: Of<CycleCommand>])[] = [
+  ['beat', 'play', 'discard'],
   ['energy', 'play', 'endTurn'],
   ['intent', 'endTurn', 'play'],
   ['block', 'endTurn', 'play'],
   ['ethereal', 'play', 'discard'],
   ['corruption', 'endTurn', 'play'],
-  ['beat', 'play', 'discard'],
 ];
 const BETS: readonly (readonly [id: string, does: string, not: string])[] = [
   ['blinds', 'call', ''],

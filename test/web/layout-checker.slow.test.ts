@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { browserTest } from './browser-test.ts';
 import { faultsNow } from './properties/layout.ts';
-import { randomWindows } from './properties/windows.ts';
+import { randomWindows, tabletWindows } from './properties/windows.ts';
 
 /** Puts a table with this content on an empty page and returns the reasons of its faults. */
 async function reasonsOf(
@@ -78,6 +78,15 @@ browserTest('[T13] a page, a table or a hand that scrolls, and a hand under a ba
   ).toEqual(['a card of the hand lies under actions']);
 });
 
+browserTest('[T13] a plate on another plate, or on a card that lies there for all, is found', async ({ page }) => {
+  const plate = (left: number): string =>
+    `<div class="nameplate" style="${at(left, 20, 'width:150px;height:50px')}"></div>`;
+  const card = `<div class="middle"><i class="tcard" style="${at(400, 30, 'width:84px;height:118px')}"></i></div>`;
+  expect(await reasonsOf(page, plate(20) + plate(180) + card)).toEqual([]);
+  expect(await reasonsOf(page, plate(20) + plate(150) + card)).toEqual(['a plate on nameplate']);
+  expect(await reasonsOf(page, plate(20) + plate(260) + card)).toEqual(['a plate on tcard']);
+});
+
 browserTest('[T13] random windows are the same for a seed, upright and across in turn', async () => {
   const windows = randomWindows(20, 1);
   expect(windows).toEqual(randomWindows(20, 1));
@@ -87,4 +96,5 @@ browserTest('[T13] random windows are the same for a seed, upright and across in
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(360);
     expect(Math.max(width, height)).toBeLessThanOrEqual(2_560);
   }
+  for (const { width } of tabletWindows(20, 1)) expect(Math.abs(width - 900)).toBeLessThanOrEqual(200);
 });

@@ -46,6 +46,22 @@ describe('[T4] seats around an oval', () => {
     for (const others of [3, 4, 5, 6, 7, 8, 9])
       expect(seatsAround(others, 340, 510).filter(({ y }) => y > 225 && y < 346)).toEqual([]);
   });
+
+  test('[T13] no plate lies on its neighbour, however many sit at a small table', () => {
+    for (const [width, height] of [
+      [848, 480],
+      [930, 480],
+      [700, 640],
+    ] as const)
+      for (const others of [5, 6, 7, 8, 9]) {
+        const points = seatsAround(others, width, height);
+        const gaps = points.slice(1).map(({ x, y }, i) => {
+          const before = points[i] ?? { x: 0, y: 0 };
+          return Math.max(Math.abs(x - before.x) / 156, Math.abs(y - before.y) / 64);
+        });
+        expect(Math.min(...gaps), `${others} at ${width} × ${height}`).toBeGreaterThanOrEqual(1);
+      }
+  });
 });
 
 test('[T4] zones lie where their type and owner say, and a game may say otherwise', () => {

@@ -8,8 +8,8 @@ import { faultsInWindows, faultsNow } from './properties/layout.ts';
 import { playThrough } from './properties/stills.ts';
 import { formatWindow, parseWindow } from './properties/windows.ts';
 
-/** A desk, a large one, and a phone both ways round. */
-const SAMPLE = ['1280x720', '1920x1080', '390x844', '844x390'].map(parseWindow);
+/** A desk, a large one, a small one, and a phone both ways round. */
+const SAMPLE = ['1280x720', '1920x1080', '1024x768', '390x844', '844x390'].map(parseWindow);
 
 /** A table with bets, one without, and each that has a table of its own, by their labels. */
 const TABLES = ['holdem/10', 'crazy_eights/7', 'duel/2', 'stack/2', 'cycle/1'];

@@ -151,17 +151,30 @@ const dissolve = ({ ghosts }: Backstage, cue: Cue): Act => {
 
 const BY_PICTURES = `steps(${FRAMES - 1})`;
 
+/** A halo stays around what it lights, wherever that goes while it glows. */
 const glow = ({ layer, places }: Backstage, cue: Cue): Act => {
-  const box = litBox(places, cue);
-  if (!box) return NOTHING;
-  // A card's place glows as the card does; a plate or a zone as a whole.
-  const halo = mark(layer, 'fx-halo', isCardShaped(box) ? cardIn(box) : box);
-  return onPart(halo, [{ opacity: 0.35 }, { opacity: 1, offset: 0.2 }, { opacity: 0 }], cue.dur);
+  const halo = part('fx-halo');
+  layer.append(halo);
+  const { sample, end } = onPart(halo, [{ opacity: 0.35 }, { opacity: 1, offset: 0.2 }, { opacity: 0 }], cue.dur);
+  return {
+    sample(progress) {
+      const box = litBox(places, cue);
+      halo.hidden = !box;
+      // A card's place glows as the card does; a plate or a zone as a whole.
+      if (box) put(halo, isCardShaped(box) ? cardIn(box) : box);
+      sample?.(progress);
+    },
+    end,
+  };
 };
 
-/** Returns what is lit: of a player, and of a hand that takes no room yet, the plate. A player's whole side of the table is not lit. */
+/**
+ * Returns what is lit: of a player, and of a hand that takes no room yet, the plate. A player's whole side of the table is not
+ * lit, nor a place in a hand before there is a card.
+ */
 function litBox(places: Places, { target, within }: Cue): Box | undefined {
-  const [sort, seat] = target.split(':');
+  const [sort, seat, place] = target.split(':');
+  if (sort === 'hand' && place !== undefined && !places.element(target)) return undefined;
   const isLitByPlate = sort === 'seat' || (sort === 'hand' && !places.element(`hand:${Number(seat)}`));
   const plate = isLitByPlate ? places.element(`plate:${Number(seat)}`) : undefined;
   const box = plate ? places.box(plate) : places.boxAt(target, within);

@@ -76,12 +76,14 @@ export function cellsOf({ cells, known, count }: ZoneView): readonly (number | n
   return cells ?? [...known, ...Array.from({ length: hidden }, () => null)];
 }
 
+/** A point of an oval, from its upper left corner. */
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** Where on an oval of this size the others sit, from the left over the top to the right; the viewer has the bottom. */
-export function seatsAround(
-  count: number,
-  width: number,
-  height: number,
-): readonly { readonly x: number; readonly y: number }[] {
+export function seatsAround(count: number, width: number, height: number): readonly Point[] {
   const radius = Math.min(width, height) / 2;
   const arc = (Math.PI / 2) * radius;
   // Upright, those at the ends sit well below the middle, where the shared cards leave room.
@@ -91,9 +93,34 @@ export function seatsAround(
   const length = 2 * (arc + down) + across;
   // Few sit along the far side; from four on the first and the last sit at the ends.
   const at = (i: number): number => (count < 4 ? ((i + 0.5) / count) * length : (i / (count - 1)) * length);
-  const points = Array.from({ length: count }, (_, i) => pointAt(at(i), { radius, arc, across, down, width }));
+  const oval = { radius, arc, across, down, width };
+  const even = Array.from({ length: count }, (_, i) => pointAt(at(i), oval));
+  const points = even.some((point, i) => isOn(point, even[i + 1])) ? seatsByPlates(count, length, oval) : even;
   return straight > 0 ? points.map(({ x, y }) => ({ x, y: besideCards(y, height) })) : points;
 }
+
+/** The room that a plate takes, with what was done last below it and cards above it. */
+const PLATE = { width: 162, height: 92 };
+
+const isOn = (one: Point, other = one): boolean => one !== other && platesBetween(one, other) < 1;
+
+/** Returns how many plates lie between two points, beside or below each other. */
+const platesBetween = (one: Point, other: Point): number =>
+  Math.max(Math.abs(one.x - other.x) / PLATE.width, Math.abs(one.y - other.y) / PLATE.height);
+
+/** Returns places with as many plates between all neighbours: closer at the ends of the table, where plates lie below each other. */
+function seatsByPlates(count: number, length: number, oval: Oval): readonly Point[] {
+  const way = Array.from({ length: SAMPLES + 1 }, (_, i) => pointAt((i / SAMPLES) * length, oval));
+  let passed = 0;
+  const ways = way.map((point, i) => (passed += platesBetween(way[i - 1] ?? point, point)));
+  return Array.from({ length: count }, (_, i) => {
+    const at = ways.findIndex((each) => each >= (i / (count - 1)) * passed - 1e-9);
+    return way[at] ?? pointAt(length, oval);
+  });
+}
+
+/** Points of the way around a table at which it is measured: an even number, so that one lies at its middle. */
+const SAMPLES = 400;
 
 /** More others than an upright table has room for around its cards. */
 const MANY_OTHERS = 6;
@@ -106,15 +133,11 @@ const ABOVE = [0.1, 0.28] as const;
 const BELOW = [0.68, 0.84] as const;
 
 /** Returns places along both sides, evenly above and below the shared cards, and one at the top if the number is odd. */
-function seatsAtSides(
-  count: number,
-  width: number,
-  height: number,
-): readonly { readonly x: number; readonly y: number }[] {
+function seatsAtSides(count: number, width: number, height: number): readonly Point[] {
   const aside = Math.floor(count / 2);
   const above = Math.ceil(aside / 2);
   const up = [...spread(aside - above, BELOW), ...spread(above, ABOVE)].toSorted((a, b) => b - a);
-  const at = (x: number, share: number): { readonly x: number; readonly y: number } => ({
+  const at = (x: number, share: number): Point => ({
     x,
     y: Math.round(share * height),
   });
@@ -144,7 +167,7 @@ interface Oval {
 }
 
 /** A point of the upper half: up the left side, round the corner, across, and down again. */
-function pointAt(way: number, oval: Oval): { readonly x: number; readonly y: number } {
+function pointAt(way: number, oval: Oval): Point {
   const { radius, arc, across, down, width } = oval;
   const half = down + arc + across / 2;
   if (way > half) {

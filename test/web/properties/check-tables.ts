@@ -135,6 +135,8 @@ export async function withPage<T>(
   run: (page: Page) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext({ serviceWorkers: 'block', viewport: viewport ?? null });
+  // tsx keeps the names of functions by a helper that a page does not have.
+  await context.addInitScript('globalThis.__name = (named) => named');
   await context.addInitScript(() => localStorage.setItem('cardwright.settings', '{"speed":"instant","motion":"none"}'));
   await context.addInitScript(() => localStorage.setItem('cardwright.hints', '{"isOff":true}'));
   try {

@@ -1,4 +1,4 @@
-/** The games whose tables are checked: every bundled one, and those of examples/, each at its smallest and largest table. */
+/** The games whose tables are checked: every bundled one, and those of examples/, each at its smallest and largest table, one at every size. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { GAMES, ownTable } from '../../../src/cli/games.ts';
@@ -47,8 +47,12 @@ async function exampleTable(file: string): Promise<TextTable> {
   return genericTable(bounded(loaded.value.game), loaded.value.bot);
 }
 
+/** The game whose round table is looked at with every number of seats. */
+const EVERY_SIZE = 'holdem';
+
 function atSizes(prefix: string, table: TextTable, isExample: boolean): readonly CheckedGame[] {
   const { min, max } = table.game.seats;
   const name = isExample ? `${prefix}/${table.game.name}` : prefix;
-  return [...new Set([min, max])].map((seats) => ({ label: `${name}/${seats}`, table, seats, isExample }));
+  const counts = name === EVERY_SIZE ? Array.from({ length: max - min + 1 }, (_, i) => min + i) : [min, max];
+  return [...new Set(counts)].map((seats) => ({ label: `${name}/${seats}`, table, seats, isExample }));
 }

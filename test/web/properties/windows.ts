@@ -44,6 +44,12 @@ export function randomWindows(count: number, seed: number): readonly WindowSize[
   });
 }
 
+/** Returns so many sizes between a phone and a desk, 700 to 1,100 pixels wide, the same for a seed. */
+export function tabletWindows(count: number, seed: number): readonly WindowSize[] {
+  const below = randomBelow(seed);
+  return Array.from({ length: count }, () => ({ width: 700 + below(401), height: 560 + below(641) }));
+}
+
 /** Returns a function that gives whole numbers below n, the same ones for a seed (mulberry32). */
 export function randomBelow(seed: number): (n: number) => number {
   let state = seed >>> 0;

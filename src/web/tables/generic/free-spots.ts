@@ -1,4 +1,4 @@
-/** Bets and the dealer's button on the cloth: each lies where the layout wants it, or as near to that as nothing else lies. */
+/** Plates, bets and the dealer's button: each lies where the layout wants it, or as near to that as nothing else lies. */
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect } from 'preact/hooks';
 
@@ -52,7 +52,32 @@ export function useFreeSpots(root: RefObject<HTMLElement | null>): void {
   }, []);
 }
 
+/** What plates keep off: what always lies in the middle. */
+const KEPT_FREE = ['.middle .tcard', '.middle .hole', '.middle .heap'].join();
+
+/** Moves plates off the shared cards and off each other. */
+function placePlates(root: HTMLElement): void {
+  const seats = [...root.querySelectorAll<HTMLElement>(':scope > .seat')];
+  for (const seat of seats) seat.style.translate = '';
+  const taken = [...root.querySelectorAll(KEPT_FREE)].flatMap((each) => boxOf(each) ?? []);
+  const within = (root.parentElement ?? root).getBoundingClientRect();
+  const plates = seats.flatMap((seat) => {
+    const plate = seat.querySelector('.nameplate');
+    const box = plate && boxOf(plate);
+    return box ? [{ seat, box }] : [];
+  });
+  for (const { seat, box } of plates) taken.push(moveTo(seat, box, taken, within));
+}
+
+/** Moves an element to the nearest free place; returns its box there. */
+function moveTo({ style }: HTMLElement, box: Box, taken: readonly Box[], within: Box): Box {
+  const [x, y] = freeOffset(box, taken, within);
+  if (x !== 0 || y !== 0) style.translate = `${x}px ${y}px`;
+  return movedBy(box, x, y);
+}
+
 function placeSpots(root: HTMLElement): void {
+  placePlates(root);
   const spots = SPOTS.flatMap((spot) => [...root.querySelectorAll<HTMLElement>(spot)]);
   for (const spot of spots) spot.style.translate = '';
   if (spots.length === 0) return;
@@ -61,10 +86,7 @@ function placeSpots(root: HTMLElement): void {
   const within = root.getBoundingClientRect();
   for (const spot of spots) {
     const box = boxOf(spot);
-    if (!box) continue;
-    const [x, y] = freeOffset(box, taken, within);
-    if (x !== 0 || y !== 0) spot.style.translate = `${x}px ${y}px`;
-    taken.push(movedBy(box, x, y));
+    if (box) taken.push(moveTo(spot, box, taken, within));
   }
 }
 

@@ -1,8 +1,14 @@
-/** The hints of a first game with bets (LOOKS, "Hints: Hold'em"); those that are not true of a game are left out. */
+/**
+ * The hints of a first game with bets (LOOKS, "Hints: Hold'em"); those that are not true of a game are left out. Each comes when
+ * it is the reader's turn and ends with what the reader does.
+ */
+import { numberWord } from '../../../core/sheet/index.ts';
 import type { GameSheet } from '../../../host/index.ts';
 import type { Hint, HintInput } from '../../hints/hint.ts';
-import { seatName, valueText, type Naming } from '../naming.ts';
+import { capital, seatName, valueText, type Naming } from '../naming.ts';
 import { blindsOf, isBeforeBoard, type Blind } from './blinds.ts';
+import { madeHandOf } from './made-hand.ts';
+import { streetOf } from './streets.ts';
 
 const numberOf = (values: { readonly [key: string]: unknown } | undefined, key: string): number =>
   typeof values?.[key] === 'number' ? values[key] : 0;
@@ -12,9 +18,13 @@ const mayDo = ({ table: { view } }: HintInput, type: RegExp): boolean =>
 
 const bets = ({ table: { view } }: HintInput): readonly number[] => view.seats.map((seat) => numberOf(seat, 'bet'));
 
-/** Nobody has acted: only forced bets lie on the table. */
-const isOpening = ({ table: { view } }: HintInput): boolean =>
-  numberOf(view.match, 'hand_number') <= 1 && isBeforeBoard(view);
+const isAsked = ({ table: { view } }: HintInput): boolean => (view.choices ?? []).length > 0;
+
+const handNumber = ({ table: { view } }: HintInput): number => numberOf(view.match, 'hand_number');
+
+/** The first round of the first hand, when it is the viewer's turn. */
+const isOpening = (input: HintInput): boolean =>
+  isAsked(input) && handNumber(input) <= 1 && isBeforeBoard(input.table.view);
 
 const inSentence = (name: string): string => (name === 'You' ? 'you' : name);
 
@@ -59,29 +69,40 @@ const antes: Hint = {
   title: 'Antes: bets nobody chose',
   ends: ACT,
   due(input) {
-    const pot = numberOf(input.table.view.match, 'pot');
-    if (!isOpening(input) || pot === 0) return undefined;
+    const { view, seat } = input.table;
+    const ante = numberOf(Object(view.match['$setup']), 'ante');
+    // Once the viewer has bet, more than antes lies there.
+    if (!isOpening(input) || ante === 0 || numberOf(view.seats[seat ?? 0], 'paid') > ante) return undefined;
     return {
-      text: `Everybody paid an ante before the cards: **${valueText(pot)}** lie in the pot already, and one of you will win them.`,
+      text: `Everybody paid an ante of **${valueText(ante)}** before the cards: **${valueText(ante * view.seats.length)}** lie in the pot already, and one of you will win them.`,
       spots: ['[data-anchor~="pot"]'],
     };
   },
 };
 
-const own: Hint = {
+/** Hands in whose first round one's own cards are spoken of: in the first one the forced bets come before them. */
+const HANDS_OF_OWN = 2;
+
+/** The hint about cards that nobody else sees, by how many there are; `undefined` where some of them lie open. */
+const own = (count: number | undefined): Hint => ({
   id: 'own',
-  title: 'Two cards are yours alone',
+  title:
+    count === undefined
+      ? 'Hidden cards are yours alone'
+      : `${capital(numberWord(count))} ${count === 1 ? 'card is' : 'cards are'} yours alone`,
   ends: ACT,
-  due({ table: { view, seat } }) {
-    const hand = Object.values(view.zones).find(({ owner, type }) => owner === seat && type === 'hand');
-    return hand && (hand.count ?? 0) === 2
-      ? {
-          text: 'Nobody else sees these two. With the cards that are laid for all they make **your best five**.',
-          spots: [`[data-anchor~="hand:${seat}"]`],
-        }
-      : undefined;
+  due(input) {
+    const { view, seat } = input.table;
+    const { looks } = input.naming.game;
+    const isFirst = !looks?.hands || streetOf(looks.hands, view, 0) === 0;
+    if (!isAsked(input) || handNumber(input) > HANDS_OF_OWN || !isFirst) return undefined;
+    const isShared = Object.values(view.zones).some(({ type }) => type === 'community');
+    return {
+      text: `Nobody else sees ${count === 1 ? 'it' : count === undefined ? 'them' : `these ${numberWord(count)}`}.${isShared ? ' With the cards that are laid for all they make **your best five**.' : ''}`,
+      spots: [`[data-anchor~="hand:${seat}"]`],
+    };
   },
-};
+});
 
 const check: Hint = {
   id: 'check',
@@ -100,8 +121,8 @@ const best: Hint = {
   id: 'best',
   title: 'Your best five are ringed',
   ends: ACT,
-  due: ({ table: { view } }) =>
-    Object.values(view.zones).some(({ type, count }) => type === 'community' && (count ?? 0) >= 3)
+  due: (input) =>
+    isAsked(input) && madeHandOf(input.naming.game.looks?.hands, input.table.view)
       ? {
           text: 'The rings show which five cards count for you now, and the label names the hand they make.',
           spots: ['.made:not(.tcard)', '.near .made'],
@@ -114,7 +135,7 @@ const raise: Hint = {
   title: 'A raise must be answered',
   ends: /^(raise|bet)$/,
   due: (input) =>
-    mayDo(input, /^(raise|bet)$/) && !isOpening(input)
+    mayDo(input, /^(raise|bet)$/)
       ? {
           text: 'If you **raise**, everybody after you must pay as much, raise again, or fold. If all fold, the pot is yours without a showdown.',
           spots: ['[data-place="primary"]', '.amount-action', '.actions'],
@@ -126,22 +147,35 @@ const showdown: Hint = {
   id: 'showdown',
   title: 'The showdown names the hands',
   ends: ACT,
-  due: ({ table: { view } }) =>
-    numberOf(view.match, 'hand_number') > 1
+  due: (input) =>
+    isAsked(input) && isLastRound(input)
       ? {
           text: 'When the bets are over, the hands left are turned up and **named**, the best takes the pot, and the next hand is dealt.',
-          spots: ['.streets', '[data-anchor~="pot"]'],
+          spots: ['.rounds', '[data-anchor~="pot"]'],
         }
       : undefined,
 };
 
+/** Returns whether no cards for more rounds are missing; where they are exchanged instead, every round may be the last. */
+function isLastRound({ naming, table }: HintInput): boolean {
+  const { hands } = naming.game.looks ?? {};
+  return !hands || streetOf(hands, table.view, hands.rounds.length) === hands.rounds.length - 1;
+}
+
+/** Returns how many cards everybody holds unseen; nothing if some of them lie open. */
+function heldIn(looks: GameSheet['looks']): number | undefined {
+  const zones = new Set(looks?.hands?.shares.flatMap(({ from }) => from.flatMap((source) => source.zones)));
+  const hasOpen = [...zones].some((zone) => zone !== 'hand' && zone !== 'community');
+  return hasOpen ? undefined : (looks?.hands?.rounds[0]?.cards ?? 1);
+}
+
 /** Returns the hints that are true of a game, in the order of their numbers. */
-export function bettingHints({ rules }: Pick<GameSheet, 'rules'>): readonly Hint[] {
+export function bettingHints({ rules, looks }: Pick<GameSheet, 'rules' | 'looks'>): readonly Hint[] {
   const has = (word: string): boolean => rules.words.some((each) => each.word === word);
   const hasRanking = rules.columns.flat().some(({ hands }) => hands !== undefined);
   return [
     ...(has('Blind') ? [blinds] : has('Ante') ? [antes] : []),
-    own,
+    own(heldIn(looks)),
     check,
     ...(hasRanking ? [best] : []),
     raise,

@@ -41,7 +41,11 @@ export function OtherSeat({
     <>
       <section
         class={`seat${facts.isFolded ? ' folded' : ''}${isToAct(desk, seat) ? ' to-act' : ''}${y > LOW ? ' low' : ''}`}
-        style={{ left: `clamp(var(--edge, 0px), ${x}%, calc(100% - var(--edge, 0px)))`, top: `${y}%` }}
+        style={{
+          left: `clamp(var(--edge, 0px), ${x}%, calc(100% - var(--edge, 0px)))`,
+          top: `${y}%`,
+          zIndex: layerOf(y),
+        }}
         data-anchor={`seat:${seat}`}
         aria-label={desk.naming.texts.table.seat(name)}
       >
@@ -66,6 +70,9 @@ export function OtherSeat({
     </>
   );
 }
+
+/** Those who sit farther lie above, so that the cards of a neighbour do not cover what they did last; 4 to 12 of the layers. */
+const layerOf = (y: number): number => 12 - Math.round(y / 12.5);
 
 /** A point on the cloth before a seat, so far from the middle; beside the table it lies lower, where no heap is, and low at its sides nearer to the middle. */
 function spotOf(x: number, y: number, share: number, aside = 0): { readonly left: string; readonly top: string } {

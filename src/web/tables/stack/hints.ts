@@ -4,6 +4,7 @@ import { nameOf } from '../../../games/stack/index.ts';
 import type { Hint, HintInput, HintNote } from '../../hints/hint.ts';
 import { seatName } from '../naming.ts';
 import { isCreature, sceneOf, type Scene } from './scene.ts';
+import { FIRST_STOPS, passesByItself } from './stops.ts';
 
 const hint = (
   id: string,
@@ -50,33 +51,34 @@ const land = hint('land', 'One land a turn', /^playLand$/, ({ seen }, input) => 
   );
 });
 
-const attack = hint(
-  'attack',
-  'Creatures attack from their second turn',
-  /^(answer|pass)$/,
-  ({ seen, mine }, { table }) => {
-    const creature = mine?.battlefield.find(isCreature);
-    return creature && seen.active === table.seat
-      ? {
-          text: 'A creature that came this turn must wait. In your **next** turn it may attack; an untapped one may block at once.',
-          spots: [`[data-anchor~="card:${creature.handle}"]`],
-        }
-      : undefined;
-  },
-);
+/** Returns whether the match waits for the viewer, who may do more than pass. */
+const isAsked = ({ seen, view }: Scene, { table }: HintInput): boolean =>
+  seen.priority === table.seat && !passesByItself(view, { stops: FIRST_STOPS, isFull: false, until: -1 });
 
-const answer = hint('answer', 'You may answer', /^(cast|activate|pass)$/, ({ seen }, { naming, table }) => {
-  const [top] = seen.stack;
-  if (!top || seen.priority !== table.seat || top.seat === table.seat) return undefined;
+const attack = hint('attack', 'Creatures attack from their second turn', /^(answer|pass)$/, (scene, input) => {
+  const { seen, mine, view } = scene;
+  const isNew = ({ handle }: { readonly handle: number }): boolean => view.faces[handle]?.values['since'] === seen.turn;
+  const creature = mine?.battlefield.find((card) => isCreature(card) && isNew(card));
+  return creature && seen.active === input.table.seat && isAsked(scene, input)
+    ? {
+        text: 'A creature that came this turn must wait. In your **next** turn it may attack; an untapped one may block at once.',
+        spots: [`[data-anchor~="card:${creature.handle}"]`],
+      }
+    : undefined;
+});
+
+const answer = hint('answer', 'You may answer', /^(cast|activate|pass)$/, (scene, input) => {
+  const [top] = scene.seen.stack;
+  if (!top || top.seat === input.table.seat || !isAsked(scene, input)) return undefined;
   const what = top.is === 'spell' ? `**${nameOf(top.kind)}**` : `an ability of **${nameOf(top.kind)}**`;
   return {
-    text: `${seatName(naming, top.seat)} cast ${what}, and it waits for you. A lit card played now works **before** it. The button lets it happen.`,
+    text: `${seatName(input.naming, top.seat)} cast ${what}, and it waits for you. A lit card played now works **before** it. The button lets it happen.`,
     spots: ['[data-place="primary"]'],
   };
 });
 
-const stops = hint('stops', 'Pins on the spine are your stops', /^pass$/, ({ seen }, { table }) =>
-  seen.turn > 1 && seen.active !== table.seat
+const stops = hint('stops', 'Pins on the spine are your stops', /^pass$/, (scene, input) =>
+  scene.seen.active !== input.table.seat && scene.seen.stack.length === 0 && isAsked(scene, input)
     ? {
         text: 'The match runs on by itself to the next **pin**. Choose a step to set or remove one, for your turns and for those of others.',
         spots: ['.spine'],
@@ -84,14 +86,14 @@ const stops = hint('stops', 'Pins on the spine are your stops', /^pass$/, ({ see
     : undefined,
 );
 
-const damage = hint('damage', 'Damage leaves at the end of the turn', /^pass$/, ({ seen }) => {
-  const hurt = seen.players.flatMap(({ battlefield }) => battlefield).find((card) => card.damage > 0);
-  return (
-    hurt && {
-      text: `${nameOf(hurt.kind)} has taken **${hurt.damage}**. If it lives until the turn ends, it is whole again.`,
-      spots: [`[data-anchor~="card:${hurt.handle}"]`],
-    }
-  );
+const damage = hint('damage', 'Damage leaves at the end of the turn', /^pass$/, (scene, input) => {
+  const hurt = scene.seen.players.flatMap(({ battlefield }) => battlefield).find((card) => card.damage > 0);
+  return hurt && isAsked(scene, input)
+    ? {
+        text: `${nameOf(hurt.kind)} has taken **${hurt.damage}**. If it lives until the turn ends, it is whole again.`,
+        spots: [`[data-anchor~="card:${hurt.handle}"]`],
+      }
+    : undefined;
 });
 
 /** In the order of their numbers. */

@@ -1,5 +1,6 @@
-/** T14: cards in the air have a body, and are never larger than 1.14 times the larger of their two places. */
-import { all, stageHook, type CueSeen, type MotionFault } from './hook.ts';
+/** T14: cards in the air have a body, and are never larger than 1.14 times the larger of their two places; what is lit is there. */
+import { cardIn } from '../../../../src/web/stage/places.ts';
+import { all, isSeen, stageHook, type CueSeen, type MotionFault } from './hook.ts';
 
 /** How large a card may be in the air, and what rounding to whole pixels adds. */
 const MAX_SCALE = 1.14;
@@ -29,6 +30,7 @@ export function measurePlaces(): void {
       return anchors.map((anchor) => [anchor, { width: Math.min(width, height * RATIO), isCard }] as const);
     }),
   );
+  litBefore = litPlaces();
 }
 
 /** The larger of the two cards at the ends of each way, measured when it was first seen. */
@@ -130,4 +132,57 @@ export function anchorFaults(): readonly MotionFault[] {
   const fresh = missing.slice(known);
   known = missing.length;
   return fresh.map((what) => ({ rule: 'T14', what: `no such place: ${what.replaceAll(/\d+/g, 'n')}` }));
+}
+
+/** A box, and the element that it is of. */
+interface LitPlace {
+  readonly box: readonly [left: number, top: number, width: number, height: number];
+  readonly element?: HTMLElement;
+}
+
+/** What could be lit before the last step: a halo follows its place with the next frame. */
+let litBefore: readonly LitPlace[] = [];
+
+/** How far an outline may be from what it surrounds, in px; and how much wider a place may be than what it holds. */
+const OFF = 5;
+const MAX_EMPTY = 3;
+
+/** Returns halos around nothing: where no place, no card and no destination of one is, or around much more than a place holds. */
+export const haloFaults = (): readonly MotionFault[] =>
+  all('.fx-halo')
+    .filter(isSeen)
+    .flatMap((halo) => {
+      const { left, top, width, height } = halo.getBoundingClientRect();
+      const lit = [...litPlaces(), ...litBefore].filter(({ box }) =>
+        [left, top, width, height].every((edge, i) => Math.abs(edge - (box[i] ?? 0)) <= OFF),
+      );
+      if (lit.length === 0) return [{ rule: 'T14', what: `a halo of ${Math.round(width)} px around nothing` }];
+      const name = lit[0]?.element?.dataset['anchor'] ?? '';
+      return lit.every(isEmptyFor) ? [{ rule: 'T14', what: `a halo around more than ${name} holds` }] : [];
+    });
+
+/** Returns whether a place is much wider than what it holds. */
+function isEmptyFor({ element }: LitPlace): boolean {
+  if (!element || element.childNodes.length === 0) return false;
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return element.getBoundingClientRect().width > MAX_EMPTY * range.getBoundingClientRect().width;
+}
+
+/** Places and cards on the table, each as a whole and as the card in it, and where cards in the air will land. */
+function litPlaces(): readonly LitPlace[] {
+  const [layer] = all('.fx');
+  const corner = layer?.getBoundingClientRect() ?? { left: 0, top: 0 };
+  const places = all('main [data-anchor]').flatMap((element): readonly LitPlace[] => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const card = cardIn({ x: left, y: top, width, height });
+    return [
+      { element, box: [left, top, width, height] },
+      { element, box: [card.x, card.y, card.width, card.height] },
+    ];
+  });
+  const ghosts = all('.fx-ghost').map(({ offsetLeft, offsetTop, offsetWidth, offsetHeight }): LitPlace => ({
+    box: [corner.left + offsetLeft, corner.top + offsetTop, offsetWidth, offsetHeight],
+  }));
+  return [...places, ...ghosts];
 }

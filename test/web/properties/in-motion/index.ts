@@ -1,6 +1,6 @@
 /** A match in motion, checked inside the browser: `window.__motion` steps the manual clock and looks at every frame. */
 import { all, stageHook, type MotionFault } from './hook.ts';
-import { anchorFaults, effectFaults, flightFaults, measurePlaces } from './flights.ts';
+import { anchorFaults, effectFaults, flightFaults, haloFaults, measurePlaces } from './flights.ts';
 import { numberFaults } from './numbers.ts';
 import { controlFaults, counterFaults, followSteps, headerFaults, logFaults } from './states.ts';
 import { listenToRegions, spokenFaults, spokenSince, heardCount, textFaults } from './wording.ts';
@@ -50,6 +50,7 @@ function lookAt(hasBlinds: boolean): readonly MotionFault[] {
     ...flightFaults(state.active.map(([cue]) => cue)),
     ...numberFaults(),
     ...effectFaults(),
+    ...haloFaults(),
     ...controlFaults(state),
     ...headerFaults(state),
     ...logFaults(state),

@@ -4,6 +4,7 @@ import { coloredTexts, hideText } from './colors.ts';
 import { controlFaults, handFaults, scrollFaults } from './control-faults.ts';
 import { withEverythingHit } from './covers.ts';
 import { overlapFaults } from './overlaps.ts';
+import { pieceFaults } from './piece-faults.ts';
 import { ratiosOf } from './ratios.ts';
 import { textFaults } from './text-faults.ts';
 import { linesOnPage } from './texts.ts';
@@ -15,7 +16,7 @@ export type { ColoredText } from './colors.ts';
 function faults(): readonly Fault[] {
   const lines = linesOnPage();
   const words = withEverythingHit(() => [...lines.flatMap(textFaults), ...overlapFaults(lines)]);
-  return [...scrollFaults(), ...words, ...controlFaults(), ...handFaults()];
+  return [...scrollFaults(), ...words, ...controlFaults(), ...handFaults(), ...pieceFaults()];
 }
 
 Object.assign(window, { __layout: { faults, coloredTexts, hideText, ratiosOf } });
