@@ -24,7 +24,7 @@ const finish = async (page: Page): Promise<string> => {
   await page.getByRole('button', { name: 'Yes' }).click();
   const end = page.locator('dialog.end');
   await end.waitFor();
-  return (await end.locator('p').textContent()) ?? '';
+  return (await end.locator('.result-sentence').textContent()) ?? '';
 };
 
 browserTest(
