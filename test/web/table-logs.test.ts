@@ -33,6 +33,8 @@ test('[T17] the log of the duel is told in the present', () => {
   const lines = steps('duel', duelBot).flatMap(({ before, events, after }) =>
     duelLog.linesOf(before, events, after, ['You', 'Wren'], DUEL.logLine).map(duelLog.textOfLine),
   );
+  expect(lines).toContainEqual(expect.stringMatching(/^Turn 1 · /));
+  expect(lines.at(-1)).toMatch(/^[A-Z]\w+ falls: (You win|Wren wins)$/);
   expect(lines).toContain('You end the turn');
   expect(lines).toContain('Wren ends the turn');
   expect(lines.filter((line) => /\b(played|drew|died|ended|got|dealt|replaced|went|was)\b/.test(line))).toEqual([]);

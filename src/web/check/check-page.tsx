@@ -144,7 +144,7 @@ function resultOf(found: Found): string {
   const nameOf = namesIn(found);
   const seats = terms.seats.map((_, seat) => seat);
   const losers = seats.filter((seat) => !outcome.winners.includes(seat)).map(nameOf);
-  return `${CHECK.result(outcome.winners.map(nameOf), losers, outcome.reason)} ${CHECK.nobodyChose}`;
+  return `${CHECK.result(outcome.winners.map(nameOf), losers, outcome.reason)} ${CHECK.seedIsKnown}`;
 }
 
 /** Returns a sentence of the verifier with the names of those who played: a file knows seats only. */

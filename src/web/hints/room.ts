@@ -29,9 +29,9 @@ export const numberBoxes = (): readonly Box[] => boxesOf(numbers());
 const isLive = (element: Element): boolean =>
   !element.matches(`${EMPTY_SQUARE}, ${FIGURE}, :disabled, [aria-disabled=true], .hint *`) && !element.closest(PANELS);
 
-/** The smallest elements with a digit in them. */
+/** The smallest elements with a digit in them, and gems, which are a number too. */
 function numbers(): readonly Element[] {
-  const found: Element[] = [];
+  const found: Element[] = [...document.querySelectorAll('main.table .gems')];
   for (const table of document.querySelectorAll('main.table')) {
     const walker = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {

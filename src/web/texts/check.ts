@@ -40,7 +40,7 @@ export const CHECK = {
     if (winners.length === 0 || losers.length !== 1 || !why) return reason === '' ? `${who}.` : `${who} (${reason}).`;
     return `${who}: ${why(losers[0] === 'You' ? 'you' : (losers[0] ?? ''))}.`;
   },
-  nobodyChose: 'Nobody chose the order of the cards: a seed that you know of is in it.',
+  seedIsKnown: 'A seed that you know of is in this deal.',
   shuffles: (count: number) =>
     `${counted(count, 'order')} made again from the seed · ${count === 1 ? 'its root is equal' : `${count === 2 ? 'both' : `all ${inWords(count)}`} roots equal`}`,
   follow: {

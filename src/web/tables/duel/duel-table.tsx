@@ -177,12 +177,20 @@ function useTold(props: TableProps, desk: Desk): readonly LogLine[] {
     () =>
       stage.subscribe(({ table: { view }, events }) => {
         // A jump in a replay leads to where something else was the last.
-        if (events) desk.recent.value = recentIn(events, view) ?? desk.recent.peek();
+        if (events) desk.recent.value = recentIn(events, view) ?? lastingIn(events, view, desk.recent.peek());
         else if (past) desk.recent.value = null;
       }),
     [stage, desk],
   );
   return useLog(props, telling(props));
+}
+
+/** What came last, unless it was an own card that burned and the own turn has begun since. */
+function lastingIn(events: readonly ViewEvent[], { viewer }: PlainView, recent: Recent | null): Recent | null {
+  const isOwnTurn = events.some(
+    (event) => event.type === 'noted' && event.name === 'turn' && event.facts['seat'] === viewer,
+  );
+  return isOwnTurn && recent?.how === 'burned' && recent.card.owner === viewer ? null : recent;
 }
 
 /** The last card of a change that was played or burned. */

@@ -114,7 +114,7 @@ function stateOf(scene: Scene, parts: Parts, slot: number): CardState {
 /** The word for what colour says: that it can be played, or why not; a mini has room for two words. */
 function saysOf({ desk, words, isPhone }: Parts, card: SeenCard, slot: number): string | undefined {
   const { seen, me, mayAct, question, options } = desk.scene.value;
-  if (desk.sentBack.value.includes(slot)) return words.marked;
+  if (desk.sentBack.value.includes(slot)) return isPhone ? words.markedBrief : words.marked;
   if (question || !mayAct) return undefined;
   if (options.plays.has(slot)) return words.canPlay;
   const { mana } = seen.sides[me];

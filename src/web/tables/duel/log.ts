@@ -52,8 +52,13 @@ export function linesOf(
 ): readonly LogLine[] {
   if (!isDuelView(before) || !isDuelView(after)) return [];
   const teller: Teller = { before, after, names, words };
-  return events.flatMap((event) => lineOf(teller, event) ?? []);
+  const lines = events.flatMap((event) => lineOf(teller, event) ?? []);
+  const isFirst = before.match.phase === 'mulligan' && after.match.phase === 'active';
+  return isFirst ? [...lines, turnLine(teller, after.match.turn, after.match.current)] : lines;
 }
+
+const turnLine = (teller: Teller, turn: number, seat: number): LogLine =>
+  line(null, teller.words.turn, { ...actor(teller, seat === 1 ? 1 : 0), turn: `${turn}` });
 
 /** A line as one text, for a reader. */
 export const textOfLine = ({ pieces }: LogLine): string =>
@@ -104,8 +109,7 @@ const aboutOther = (teller: Teller, handle: Handle): Facts => ({
 function placeOf(teller: Teller, handle: Handle): string {
   const { kind = '', values = {} } = known(teller, handle) ?? {};
   const square = values['square'];
-  const row = CARDS[kind];
-  return typeof square === 'number' && !(row?.type === 'unit' && row.general) ? ` ${squareIn(teller, square)}` : '';
+  return typeof square === 'number' && !isGeneral(kind) ? ` ${squareIn(teller, square)}` : '';
 }
 
 const squareIn = ({ after }: Teller, square: number): string => squareName(after.match.settings.board, square);
@@ -131,6 +135,10 @@ function moveLine(teller: Teller, { verb, why, from, to, cards }: Told<'moved'>)
       return line('plus', words.arrives, facts);
     case 'destroy':
       return line('skull', words.dies, { ...facts, ...about(teller, moved?.was) });
+    case 'mulligan':
+      return from.endsWith('.hand')
+        ? line('swap', formOf(teller, seat, words.swaps), { ...facts, ...about(teller, moved?.was) })
+        : undefined;
     case 'return':
       return line('hand', words.returns, { ...facts, ...about(teller, moved?.was) });
     default:
@@ -161,7 +169,7 @@ function noteLine(teller: Teller, { name, facts, cards = [] }: Told<'noted'>): L
   const who = actor(teller, seat);
   switch (name) {
     case 'turn':
-      return line(null, words.turn, { ...who, turn: `${number('turn')}` });
+      return turnLine(teller, number('turn'), seat);
     case 'attacked':
       return line('sword', words.strikes, told);
     case 'damaged':
@@ -186,9 +194,32 @@ function noteLine(teller: Teller, { name, facts, cards = [] }: Told<'noted'>): L
       });
     case 'end':
       return line('hourglass', formOf(teller, seat, words.ends), who);
+    case 'over':
+      return endLine(teller, facts['winners'], facts['reason']);
     default:
       return undefined;
   }
+}
+
+/** Who won, and whose general fell. */
+function endLine(teller: Teller, winners: unknown, reason: unknown): LogLine {
+  const { words, after } = teller;
+  const [winner, other]: readonly unknown[] = Array.isArray(winners) ? winners : [];
+  if (typeof winner !== 'number' || other !== undefined) return line('crown', words.drawn, {});
+  const seat = winner === 1 ? 1 : 0;
+  const fallen = Object.entries(after.faces).find(([, { kind, owner }]) => owner === 1 - seat && isGeneral(kind));
+  const isFall = reason === 'general destroyed' && fallen !== undefined;
+  return hot(
+    line(isFall ? 'skull' : 'crown', formOf(teller, seat, isFall ? words.falls : words.wins), {
+      ...actor(teller, seat),
+      ...(fallen ? { card: nameOf(teller, Number(fallen[0]), '') } : {}),
+    }),
+  );
+}
+
+function isGeneral(kind: string): boolean {
+  const row = CARDS[kind];
+  return row?.type === 'unit' && row.general === true;
 }
 
 const gain = (name: string): Piece => ({ name, tone: 'gain' });

@@ -71,12 +71,13 @@ function FirstNumber({ text }: { readonly text: string }) {
   );
 }
 
-/** While nothing is read, the keys that matter most. */
-function KeyHints({ words }: Parts) {
+/** While nothing is read, the keys that matter most now. */
+function KeyHints({ words, desk }: Parts) {
+  const keys = desk.scene.value.question ? words.swapKeys : words.keyHints;
   return (
     <section class="panel reading hints" aria-label={words.title}>
       <dl>
-        {words.keyHints.map(([key, means]) => (
+        {keys.map(([key, means]) => (
           <div key={key}>
             <dt>
               <kbd>{key.length === 1 ? keyName(key.toLowerCase()) : key}</kbd>
@@ -95,8 +96,10 @@ export function readingNow({ desk, words }: Parts): Reading | undefined {
   if (chosen) return readingOf(desk.scene.value, words, chosen, desk.aim.value);
   const { value: looked } = desk.looked;
   const { value: recent } = desk.recent;
-  if (looked) return readingOfCard(looked);
-  const { me, isSpectator } = desk.scene.value;
+  const { me, isSpectator, seen } = desk.scene.value;
+  // What a finger looked at may have left the hand since.
+  if (looked && [...seen.hand, ...seen.units].some((card) => card?.handle === looked.handle))
+    return readingOfCard(looked);
   return recent ? readingOfRecent(words, recent, recent.card.owner === me && !isSpectator) : undefined;
 }
 

@@ -156,13 +156,15 @@ function replaceLines(scene: Scene, words: Words, slot: number): readonly Readin
 }
 
 /** Why the ring is shut, in two words. */
-export function whyNoReplace({ seen, me, mayAct }: Scene, words: Words): string {
+export function whyNoReplace({ seen, me, isMyTurn, mayAct }: Scene, words: Words): string {
   const { rights, replaced, pile } = seen.sides[me];
   if (seen.phase === 'mulligan') return words.fromTurn;
-  if (!mayAct) return words.nextTurn;
+  if (!isMyTurn) return words.nextTurn;
   if (rights.ban !== undefined) return words.forbidden;
   if (replaced >= rights.replaces) return words.nextTurn;
-  return pile === 0 ? words.pileEmpty : words.notNow;
+  if (pile === 0) return words.pileEmpty;
+  // While something is shown, the ring says what it will say when that is over.
+  return mayAct ? words.notNow : words.replacesLeft(rights.replaces - replaced);
 }
 
 /** Names in a sentence: `A, B and C`. */
