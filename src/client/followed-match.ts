@@ -196,8 +196,7 @@ export class FollowedMatch implements Following {
       case 'stale':
         return this.#settle(message);
       case 'clock':
-        if (this.table) this.#change({ ...this.table, clock: message.clock }, []);
-        return;
+        return this.table && this.#change({ ...this.table, clock: message.clock }, []);
       case 'log':
         return this.#readOn(message);
       case 'absence':

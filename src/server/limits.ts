@@ -83,7 +83,7 @@ export const LIMITS = {
   /** Bytes that wait for a client which does not read; beyond, it is cut off. */
   unread: 1_048_576,
   /** Milliseconds after which a silent connection is asked whether it is there, and closed if it does not answer. */
-  silence: 10_000,
+  silence: 4_000,
 } as const;
 
 /** The limits of a server. */

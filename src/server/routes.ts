@@ -76,12 +76,7 @@ function answer(desk: Desk, request: IncomingMessage, response: ServerResponse, 
   const { status, body } = given;
   if (status >= 400) desk.counters.count(`refused_${Object(body)['code']}`);
   desk.log.info({ method: request.method, path: pathOf(request), status }, 'request');
-  send(
-    response,
-    isLost(request, given)
-      ? { ...given, body: LOST_PAGE, headers: { 'content-type': 'text/html; charset=utf-8' } }
-      : given,
-  );
+  send(response, isLost(request, given) ? { ...given, body: LOST_PAGE, headers: LOST_HEADERS } : given);
 }
 
 /** Whoever went before all was said hears no answer. */
@@ -99,7 +94,17 @@ function failed(error: unknown): Answer | undefined {
 /** A page for a person who followed a wrong link; programs get the refusal as JSON. */
 const LOST_PAGE =
   '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
-  '<title>Cardwright</title><h1>There is no such page</h1><p><a href="/">To the start page</a></p></html>\n';
+  '<title>Cardwright</title><style>' +
+  'body{margin:0;min-height:100vh;display:grid;place-content:center;gap:24px;text-align:center;' +
+  'background:radial-gradient(#151f39,#070b17);color:#f3f6ff;font:16px/1.5 Segoe UI,Roboto,sans-serif}' +
+  'h1{margin:0;font:700 33px/1.2 Palatino,Georgia,serif}a{padding:14px 24px;border-radius:13px;' +
+  'background:#ffd36b;color:#141005;font-weight:700;text-decoration:none}</style>' +
+  '<h1>There is no such page</h1><p><a href="/">To the start page</a></p></html>\n';
+
+const LOST_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+};
 
 const isLost = ({ method, headers }: IncomingMessage, { status }: Answer): boolean =>
   status === 404 && method === 'GET' && /\btext\/html\b/.test(String(headers.accept));

@@ -1,5 +1,6 @@
 /** A host for tests: a clock that the test moves, clients that keep what they are sent, a store that can be told to fail. */
 import type { Game } from '../../src/core/index.ts';
+import { highCard } from '../../src/games/high-card/index.ts';
 import { evolveView, viewDigest, type PlainView } from '../../src/core/view/index.ts';
 import {
   beginMatch,
@@ -146,4 +147,14 @@ export async function playOne(match: Match, clients: readonly TestClient[], id: 
   const [command] = client?.view?.choices ?? [];
   if (client) match.submit(client, seat, { seq: client.seq, id, command });
   await match.work();
+}
+
+/** A match of high card with both seats taken and somebody watching. */
+export async function seated(bench: Bench = benchOf(), more: Parameters<typeof begun>[2] = {}) {
+  const match = await begun(bench, highCard, more);
+  const clients = [new TestClient(), new TestClient()];
+  const spectator = new TestClient();
+  clients.forEach((client, seat) => match.join(client, seat));
+  match.join(spectator, 'spectator');
+  return { ...bench, match, clients, spectator };
 }

@@ -7,6 +7,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { connect, type Change, type World } from '../../src/client/index.ts';
 import { FastWords, fastKey, seedFromText } from '../../src/rng/index.ts';
+import { LIMITS } from '../../src/server/index.ts';
 import { get, Listener, networkWorld, pair, Player, served, stopAll, until } from './harness.ts';
 
 afterEach(stopAll);
@@ -96,7 +97,8 @@ describe('clients that are half there', () => {
     [deaf, ...players].forEach((each) => each.close());
   });
 
-  test('[H13] a connection that does not answer is ended by the server', async () => {
+  test('[H13] a connection that does not answer is ended by the server, within ten seconds unless it is told otherwise', async () => {
+    expect(2 * LIMITS.silence).toBeLessThan(10_000);
     const { port } = await served({ limits: { silence: 500 } });
     const gone = new WebSocket(`ws://127.0.0.1:${port}/socket`, { autoPong: false });
     const there = new Listener(port);

@@ -111,7 +111,7 @@ test('[T4] every card of the games is once among the cards, under its own pictur
 });
 
 test('[T15] a log that was begun in the middle of a match says where the rest is', () => {
-  expect(earlierWords(7)).toEqual(['Earlier turns are in the replay.']);
+  expect(earlierWords(7)).toEqual(['Earlier turns are in the replay, once the match is over.']);
   expect(earlierWords(1)).toEqual([]);
   expect(earlierWords(undefined)).toEqual([]);
 });

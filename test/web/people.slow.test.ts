@@ -66,6 +66,8 @@ browserTest(
     await ada.locator('.reaction-box').waitFor({ state: 'detached' });
     await openMenu(ada);
     await ada.getByRole('menuitem', { name: 'Offer a draw' }).click();
+    // Space is the table's again.
+    expect(await ada.evaluate(() => document.activeElement?.matches('.table-menu-button'))).toBe(false);
     await ada.locator('.people-strip', { hasText: 'You offered a draw. The next move withdraws it.' }).waitFor();
     await ben.locator('.people-strip', { hasText: 'Ada offers a draw.' }).waitFor();
     await ben.getByRole('button', { name: 'Accept the draw' }).tap();

@@ -79,15 +79,23 @@ export function TableMenu(props: TableMenuProps) {
     isOpen.value = false;
     menuButton()?.focus();
   };
-  const giveUp = (): void => {
+  // The keys are the table's again: Space must not open the menu once more.
+  const choose = (act: () => void): void => {
     isOpen.value = false;
+    act();
+  };
+  const giveUp = (): void => {
     isGivingUp.value = true;
   };
   const ask = (question: Question): void => void (asked.value = question);
   return (
     <>
       {isOpen.value ? (
-        <Menu itemsOf={(isBarFolded) => itemsOf({ ...props, now, ask }, giveUp, isBarFolded)} close={close} />
+        <Menu
+          itemsOf={(isBarFolded) => itemsOf({ ...props, now, ask }, giveUp, isBarFolded)}
+          close={close}
+          choose={choose}
+        />
       ) : null}
       {asked.value ? (
         <Later load={loadConfirm} props={{ ...asked.value, close: () => void (asked.value = null) }} />
@@ -108,10 +116,13 @@ const hasNoTools = (): boolean => !document.querySelector('.bar-tools > .gear')?
 
 interface MenuProps {
   readonly itemsOf: (isBarFolded: boolean) => readonly Item[];
+  /** Closes the menu and goes back to its button. */
   readonly close: () => void;
+  /** Closes the menu and does what was chosen. */
+  readonly choose: (act: () => void) => void;
 }
 
-function Menu({ itemsOf, close }: MenuProps) {
+function Menu({ itemsOf, close, choose }: MenuProps) {
   const items = itemsOf(useMemo(hasNoTools, []));
   const list = useRef<HTMLDivElement>(null);
   const step = (by: number): void => {
@@ -138,7 +149,7 @@ function Menu({ itemsOf, close }: MenuProps) {
             role="menuitem"
             class={`${isHarm ? 'harm' : ''} ${act ? '' : 'dead'}`}
             aria-disabled={act ? undefined : true}
-            onClick={() => act && (close(), act())}
+            onClick={() => act && choose(act)}
           >
             <Icon name={icon} />
             <span>{label}</span>

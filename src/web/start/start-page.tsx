@@ -108,7 +108,7 @@ function Everything({ backend, tile }: EverythingProps) {
           </section>
           <section class="classic-games">
             <SectionHead title={texts.classics} note={texts.classicsNote(LEVEL_TEXTS[tile.level].name)}>
-              <Icon name="gear" /> {texts.classicsMore}
+              <Icon name="gear" /> {texts.classicsMore[backend.isLocal ? 'local' : 'served']}
             </SectionHead>
             <div>
               {classics.map((game) => (

@@ -165,7 +165,7 @@ export const ENGLISH = {
     piles: 'Piles',
     close: 'Close',
     nothing: 'Nothing yet',
-    earlier: 'Earlier turns are in the replay.',
+    earlier: 'Earlier turns are in the replay, once the match is over.',
     inspect: 'Look closer',
     noText: 'No rules text.',
     facts: 'State of the match',

@@ -28,7 +28,7 @@ export const START = {
   house: 'House games',
   classics: 'Classics',
   classicsNote: (name: string) => `One click plays ${name}.`,
-  classicsMore: 'sets seats, variant, level or a friend.',
+  classicsMore: { served: 'sets seats, variant, level or a friend.', local: 'sets seats, variant or level.' },
   friendSeatsMore: 'Friend, seats, more',
   seatsLevel: 'Seats, level',
   rulesOf: (game: string) => `Rules of ${game}`,

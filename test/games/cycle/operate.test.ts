@@ -24,10 +24,21 @@ describe('[C38] a card that is in the ether already', () => {
     const before = deck.state;
     expect(deck.run({ op: 'ether', card: 6, reason })).toEqual({
       code: 'ETHER_LOCKED',
-      id: expect.any(Number) as number,
+      id: 6,
       reason: 'already_there',
     });
     expect(deck.state).toBe(before);
+  });
+
+  test.each([6, 7, 9999])('is named in the refusal as the operation names it (%i)', (card) => {
+    expect(deckInAllZones().run({ op: 'ether', card, reason: 'banished' })).toMatchObject({ id: card });
+    expect(deckInAllZones().run({ op: 'discard', card })).toMatchObject({ id: card });
+  });
+
+  test.each(['DECK', 'deck', 'DISCARD', 'discard'])('[C39] returns to %s', (to) => {
+    const deck = deckInAllZones();
+    expect(deck.run({ op: 'return_from_ether', card: 6, to, position: 'top' })).toBeUndefined();
+    expect(deck.kinds('ether')).toHaveLength(1);
   });
 
   test('goes there from every other zone', () => {

@@ -142,12 +142,16 @@ export function operate(
   const circuit = { r, rules };
   const deed: Deed<Operation> = DEEDS[operation.op];
   const refusal = checkOperation(circuit, deed, operation);
-  if (refusal) return err(documented(refusal, state));
+  if (refusal) return err(documented(byNumber(refusal, operation), state));
   deed.do(circuit, operation);
   if (!isOver(r)) r.later({ do: 'aftermath', step: 0 });
   const refused = work(cycleWith(rules), r);
   return refused ? err(documented(refused, state)) : ok({ state: r.finish(), events: r.events });
 }
+
+/** Returns a refusal that names the card as the operation does: the rules name it by its owner's handle. */
+const byNumber = (refusal: Refusal, operation: Operation): Refusal =>
+  'card' in operation && 'id' in refusal ? { ...refusal, id: operation.card } : refusal;
 
 /** What an operation is refused for, and what it does. */
 interface Deed<Given extends Operation> {
@@ -212,8 +216,10 @@ const DEEDS: { readonly [Op in Operation['op']]: Deed<Extract<Operation, { reado
     do: (circuit, { card, reason }) => enterEther(circuit, card, reason),
   },
   return_from_ether: {
-    check: (look, { card, to, position }) => checkReturn(look, card, to, position),
-    do: (circuit, { card, to, position }) => returnFromEther(circuit, card, targetOf(to, position), 'explicit'),
+    // C39 has its targets in capitals.
+    check: (look, { card, to, position }) => checkReturn(look, card, to.toLowerCase(), position),
+    do: (circuit, { card, to, position }) =>
+      returnFromEther(circuit, card, targetOf(to.toLowerCase(), position), 'explicit'),
   },
   end_aura: {
     where: [ETHER],

@@ -4,6 +4,7 @@ import type { Table } from '../../../client/index.ts';
 import { SIGNS } from '../../texts/signs.ts';
 import { clockSeat, lateness, timeShare, timeWords, useTimeLeft } from '../time-left.ts';
 import type { Parts } from './props.ts';
+import { isDealt } from './scene.ts';
 
 interface ClockProps {
   readonly parts: Parts;
@@ -19,8 +20,9 @@ export function ClockRing({ parts, table, title }: ClockProps & { readonly title
   const { comeBack = null } = people ?? {};
   const share = comeBack ? Math.min(100, comeBack.left / 600) : left === undefined ? 100 : timeShare(left);
   const isLow = late === 'low' && !comeBack;
-  const isOver = parts.desk.scene.value.seen.phase === 'over';
-  const below = isOver ? '' : left === undefined ? words.noClock : words.timeLeft(timeWords(left));
+  const scene = parts.desk.scene.value;
+  const isStill = scene.seen.phase === 'over' || (left !== undefined && !isDealt(scene));
+  const below = isStill ? '' : left === undefined ? words.noClock : words.timeLeft(timeWords(left));
   return (
     <div class={`clock ${late === '' && !comeBack ? '' : 'soon'}`}>
       <svg viewBox="0 0 44 44" aria-hidden="true">
