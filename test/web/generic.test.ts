@@ -235,6 +235,8 @@ test('[T15] a player without chips is never the one to act, and does nothing', (
   const start: Betting = { deeds: [], allIn: [], folded: [], street: 0, toAct: 0 };
   const { toAct, deeds } = bettingAfter(start, view([0, 0, 0]), view([4, 0, 0]), ENGLISH);
   expect([toAct, deeds]).toEqual([2, ['Bet 4', undefined, undefined]]);
+  const raised = bettingAfter({ ...start, toAct: 2 }, view([4, 0, 0]), view([4, 0, 8]), ENGLISH);
+  expect(raised.deeds[2]).toBe('Raised to 8');
   expect(seats.map(isBusted)).toEqual([false, true, false]);
   expect(isBusted({ ...seat(0), all_in: true })).toBe(false);
 });

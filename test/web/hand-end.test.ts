@@ -94,6 +94,12 @@ describe('[T17] every hand says who won, by what, and how much', () => {
     expect(spokenEnd(naming, end)).toBe('You win 600 with a straight, queen high. Cy is out.');
   });
 
+  test('between hands of one name the card that decides', () => {
+    const fives = ['5c', 'Kd', '3c', '5s', '9c', 'Ts', '5h', '8h', '9d', '2s', '9h', 'Jd'];
+    const { end, naming } = endOf({ players: 2, deck: fives });
+    expect(reasonOf(naming, end)).toBe('Pair of fives, king kicker, beats your pair of fives');
+  });
+
   test('a split pot is shared', () => {
     const split = ['2c', '2d', '3c', '3d', '9c', 'Ts', 'Js', 'Qs', '9d', 'Ks', '9h', 'As'];
     const { end, naming } = endOf({ players: 2, deck: split });

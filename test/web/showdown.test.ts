@@ -5,7 +5,7 @@ import { project, viewOf, type PlainView } from '../../src/core/view/index.ts';
 import { newChance, seedFromText } from '../../src/rng/index.ts';
 import { bundledGame, BUNDLED, type BundledName, type SpecCommand } from '../../src/spec/index.ts';
 import type { Choice } from '../../src/web/tables/choices.ts';
-import { asksToShow, hasWon } from '../../src/web/tables/generic/showdown/showing.ts';
+import { asksToShow, hasWon, isBeaten } from '../../src/web/tables/generic/showdown/showing.ts';
 import { mainOf } from '../../src/web/tables/generic/verbs.ts';
 
 const choiceOf = (command: Command): Choice => ({ command, words: '', rest: '', cards: [], fields: {} });
@@ -72,5 +72,13 @@ describe('[T6] the question of a showdown', () => {
     expect(sure.filter((_, at) => at % 2 === 0)).not.toContain(true);
     expect(sure).toContain(true);
     expect(sure.filter((_, at) => at % 2 === 1)).toContain(false);
+  });
+
+  test('[T6] a hand is called beaten if one that lies open is better, and only then', () => {
+    const looks = bundledGame('holdem').looks?.hands;
+    const asked = showdownsOf('holdem', 12).map(({ view }) => [isBeaten(looks, view), hasWon(looks, view)] as const);
+    // The second of two is asked while the other hand lies open: it has won or is beaten.
+    for (const [beaten, won] of asked.filter((_, at) => at % 2 === 0)) expect([beaten, won]).toEqual([false, false]);
+    for (const [beaten, won] of asked.filter((_, at) => at % 2 === 1)) expect(beaten).toBe(!won);
   });
 });

@@ -129,6 +129,7 @@ export const ENGLISH = {
     dealer: 'Dealer',
     pot: 'Pot',
     bet: (amount: string) => `Bet ${amount}`,
+    raised: (amount: string) => `Raised to ${amount}`,
     called: (amount: string) => `Called ${amount}`,
     checked: 'Checked',
     blinds: (amounts: string) => `blinds ${amounts}`,
@@ -202,6 +203,8 @@ export const ENGLISH = {
     doneCount: (count: number) => (count === 0 ? 'Take nothing' : `Done: ${count}`),
     /** The button while too little is picked. */
     pickFirst: (min: number) => `Pick ${min}`,
+    /** What is done with so many cards: "To the bottom: 1 card". */
+    ofCards: (title: string, count: number) => `${title}: ${counted(count, 'card')}`,
     /** After a fight of a run. */
     reward: 'You won the fight. Choose a card for the rest of the run',
     takeNothing: 'Take nothing',
@@ -226,7 +229,7 @@ export const ENGLISH = {
       rest: '',
       toPicked: '',
       toRest: '',
-      hint: 'A mulligan shuffles it into your library and deals you a new one.',
+      hint: 'A mulligan shuffles it into your library and deals you a new one. With two players each costs you a card.',
     },
     scry: {
       title: 'Scry',
@@ -267,6 +270,14 @@ export const ENGLISH = {
       toPicked: 'Bottom',
       toRest: 'Keep',
       hint: 'Choose what goes to the bottom of your library.',
+    },
+    firstSight: {
+      title: 'First sight',
+      picked: '',
+      rest: '',
+      toPicked: '',
+      toRest: '',
+      hint: 'It is the first card you draw this turn. Reveal it, and you may cast it now for its cost of first sight.',
     },
     putBack: {
       title: 'Put back',

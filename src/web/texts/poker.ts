@@ -73,6 +73,14 @@ const briefly = (hand: HandName, winner: HandName): string =>
     ? handWords(hand)
     : hand.sort;
 
+/** Returns the rank by which a hand beats those that are called the same: ", king kicker"; nothing where there is none. */
+function deciding(hand: HandName, losers: readonly HandName[]): string {
+  const same = losers.filter((lost) => handWords(lost) === handWords(hand));
+  const at = Math.max(-1, ...same.map(({ ranks }) => ranks.findIndex((rank, i) => rank !== hand.ranks[i])));
+  if (at < 0) return '';
+  return `, ${one(hand.ranks[at])} ${hand.sort === 'flush' || hand.sort === 'low' ? 'next' : 'kicker'}`;
+}
+
 /** Words of a poker table. */
 /** A name in a list: behind the first one the reader is "you". */
 const inSentence = (name: string, at: number): string => (at > 0 && name === 'You' ? 'you' : name);
@@ -85,10 +93,13 @@ export const poker = {
     who.length === 1
       ? `${who[0] ?? ''} ${verbAfter(who[0] ?? '', 'win')} ${amount}`
       : `${capital(listed(who))} share ${amount}`,
-  /** "Straight, queen high, beats Di's two pair and Cy's pair of fours". */
+  /** "Straight, queen high, beats Di's two pair and Cy's pair of fours", "Pair of fives, king kicker, beats Bo's pair of fives". */
   beats: (hand: HandName, losers: readonly (readonly [who: string, hand: HandName])[]): string => {
     const beaten = losers.map(([who, lost]) => `${who === 'You' ? 'your' : `${who}'s`} ${briefly(lost, hand)}`);
-    const words = capital(handWords(hand));
+    const words = `${capital(handWords(hand))}${deciding(
+      hand,
+      losers.map(([, lost]) => lost),
+    )}`;
     if (beaten.length === 0) return words;
     return `${words}${words.includes(',') ? ',' : ''} beats ${listed(beaten)}`;
   },
@@ -107,6 +118,8 @@ export const poker = {
   showdown: 'Showdown',
   /** Under "Showdown", beside the buttons Show and Muck. */
   showOrMuck: (pot: string): string => `Show to claim the pot of ${pot}. Muck gives it up, unseen.`,
+  /** In its place where nothing can be claimed. */
+  beaten: 'A better hand lies open. Muck keeps yours unseen.',
   handOver: (hand: number, who: readonly string[]): string => {
     const [winner = ''] = who;
     if (who.length > 1) return `Hand ${hand} is shared`;

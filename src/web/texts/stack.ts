@@ -19,6 +19,7 @@ const LOG = {
   discard: ['{who} discard {card}', '{who} discards {card}'],
   mill: ['{who} mill {card}', '{who} mills {card}'],
   mulligan: ['{who} take a mulligan', '{who} takes a mulligan'],
+  bottom: ['{who} put {card} on the bottom', '{who} puts {card} on the bottom'],
   die: ['{card} dies', '{card} dies'],
   counter: ['{card} is countered', '{card} is countered'],
   exile: ['{card} is exiled', '{card} is exiled'],
@@ -132,7 +133,7 @@ export const STACK = {
   attackWith: (count: number) => (count === 0 ? 'No attack' : `Attack with ${count}`),
   blockWith: (count: number) => (count === 0 ? 'No blocks' : `Block with ${count}`),
   chooseAttackers: 'Choose who attacks.',
-  chooseBlockers: 'Choose who blocks. Touch a creature again to choose another attacker.',
+  chooseBlockers: 'Choose who blocks. Choose a creature again for another attacker.',
   waiting: (who: string) => `${who} is thinking`,
   /** While somebody else is asked. */
   youCast: (card: string, who: string) => `You cast ${card}. ${who} may answer.`,

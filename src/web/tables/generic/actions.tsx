@@ -12,7 +12,8 @@ import type { Desk } from './desk.ts';
 import { keyHint, lettersFor } from './verb-keys.tsx';
 import { FormAction } from './form-action.tsx';
 import { LastHand } from './showdown/hand-end-view.tsx';
-import { asksToShow } from './showdown/showing.ts';
+import { asksToShow, isBeaten } from './showdown/showing.ts';
+import type { Choice } from '../choices.ts';
 import { oneClick } from '../one-click.ts';
 import { promptWords } from './to-act.ts';
 import { lookOf, mainOf } from './verbs.ts';
@@ -22,7 +23,10 @@ export function Actions({ desk }: { readonly desk: Desk }) {
   const { offer, naming } = desk;
   const types = [...offer.plain.map(({ command }) => command.type), ...offer.amounts.map(({ type }) => type)];
   const letters = lettersFor(types);
-  const main = mainOf(offer.plain);
+  // A beaten hand has nothing to claim: to muck it is likely wanted.
+  const muck = isLost(desk) ? offer.plain.find(({ command }) => command.type === 'muck') : undefined;
+  const main = muck ?? mainOf(offer.plain);
+  const look = (choice: Choice): string | undefined => (choice === muck ? undefined : lookOf(choice));
   const keys: Record<string, KeyMap[string]> = {};
   for (const choice of offer.plain) {
     const letter = letters.get(choice.command.type);
@@ -49,7 +53,7 @@ export function Actions({ desk }: { readonly desk: Desk }) {
         <button
           key={choice.words}
           type="button"
-          class={`button ${lookOf(choice) ?? ''} ${choice === main ? 'main-key' : ''} ${choice === main && offer.amounts.length === 0 && !lookOf(choice) ? 'main' : ''}`}
+          class={`button ${look(choice) ?? ''} ${choice === main ? 'main-key' : ''} ${choice === main && offer.amounts.length === 0 && !look(choice) ? 'main' : ''}`}
           onClick={oneClick(() => desk.give(choice.command))}
         >
           {choice.words}
@@ -66,12 +70,18 @@ export function Actions({ desk }: { readonly desk: Desk }) {
   );
 }
 
+/** Returns whether the viewer is asked to show a hand that cannot win. */
+const isLost = ({ table: { view }, naming }: Desk): boolean =>
+  asksToShow(view) && isBeaten(naming.game.looks?.hands, view);
+
 /** What it takes to stay in, what there is to win, and how long one may think. */
-function aboutWords({ table: { view }, near, naming, offer, time, people }: Desk): string {
+function aboutWords(desk: Desk): string {
+  const { table, near, naming, offer, time, people } = desk;
+  const { view } = table;
   const isShowing = asksToShow(view);
   const due = isShowing || offer.plain.length === 0 ? undefined : toCall(view, near);
   const words = [
-    ...(isShowing ? [poker.showOrMuck(valueText(view.match['pot'] ?? 0))] : []),
+    ...(isShowing ? [isLost(desk) ? poker.beaten : poker.showOrMuck(valueText(view.match['pot'] ?? 0))] : []),
     ...(due === undefined ? [] : [naming.texts.table.due(valueText(due), valueText(view.match['pot'] ?? 0))]),
     ...(time ? [lowTimeWords(time, people?.clockEmpty ?? null) ?? timeNote(naming, time)] : []),
   ];

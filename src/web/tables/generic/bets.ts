@@ -143,7 +143,8 @@ function deedOf(before: PlainView, after: PlainView, seat: number, { table }: Te
   const asked = Math.max(...before.seats.map((each) => at(each, 'bet')));
   const bet = at(after.seats[seat], 'bet');
   if (bet === at(before.seats[seat], 'bet')) return table.checked;
-  return bet > asked ? table.bet(valueText(bet)) : table.called(valueText(bet));
+  if (bet <= asked) return table.called(valueText(bet));
+  return asked > 0 ? table.raised(valueText(bet)) : table.bet(valueText(bet));
 }
 
 /** Whether the bets of a round were put into the pot: what lay before the players is gone. */

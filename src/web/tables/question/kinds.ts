@@ -17,6 +17,7 @@ const ROWS: { readonly [kind: string]: KindRow } = {
   mulligan: { words: 'mulligan' },
   order: { words: 'order' },
   bottom: { words: 'bottom' },
+  'first-sight': { words: 'firstSight' },
   'put-back': { words: 'putBack' },
 };
 

@@ -3,7 +3,7 @@ import type { PlainView, QuestionView } from '../../../core/view/index.ts';
 import type { Printed } from '../../card/any-face.tsx';
 import { spoken } from '../../../core/words/index.ts';
 import { capital, cardName, printed, seatName, type Naming } from '../naming.ts';
-import { countOf } from './draft.ts';
+import { countOf, isArranging } from './draft.ts';
 import { kindRow } from './kinds.ts';
 
 /** One thing to pick. */
@@ -38,6 +38,8 @@ export function questionTitle({ game, texts }: Naming, question: QuestionView): 
   if (isReward(game, question)) return texts.question.reward;
   const row = kindRow(question.kind);
   const title = row ? texts.kinds[row.words].title : capital(spoken(question.kind));
+  if (row && question.cards && question.min > 0 && !isArranging(question))
+    return texts.question.ofCards(title, question.min);
   return row ? `${title} ${row.followUp ? countOf(question) : ''}`.trim() : (question.text ?? title);
 }
 

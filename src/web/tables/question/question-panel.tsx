@@ -117,19 +117,15 @@ function HandBar({ desk }: { readonly desk: Desk }) {
   const asked = questionTitle(naming, question);
   const title = draw === '' ? asked : naming.texts.question.inDraw(draw, asked);
   const hint = questionHint(naming, question);
+  const ready = isReady(question, draft);
   return (
     <div class="pick-bar" role="group" aria-label={title}>
       <span>
         <b>{title}</b>
         {hint === '' ? null : <small>{hint}</small>}
       </span>
-      <button
-        type="button"
-        class="button main main-key"
-        disabled={!isReady(question, draft)}
-        onClick={oneClick(() => desk.answer(draft))}
-      >
-        {doneWords(naming, question, draft.picked.length)}
+      <button type="button" class="button main main-key" disabled={!ready} onClick={oneClick(() => desk.answer(draft))}>
+        {ready ? doneWords(naming, question, draft.picked.length) : naming.texts.question.pickFirst(question.min)}
         <kbd aria-hidden="true">Space</kbd>
       </button>
     </div>

@@ -81,13 +81,14 @@ function stateOf(parts: Parts, { handle }: SeenCard): CardState {
   if (isPicked(parts, handle)) return 'chosen';
   if (desk.picksInHand) return 'playable';
   if (desk.offer.byCard.has(handle)) return 'playable';
-  // A question is about the table, or about the hand as a whole: the cards are to be read, not dimmed.
-  return !desk.question && scene.view.choices?.length && !pilot.isPassing.value ? 'cannot' : 'calm';
+  // A question other than who fights is about the hand as a whole: the cards are to be read, not dimmed.
+  const isOfHand = desk.question !== null && !isOfCombat(desk.question);
+  return !isOfHand && scene.view.choices?.length && !pilot.isPassing.value ? 'cannot' : 'calm';
 }
 
 /** The word for what colour says: that it can be played, or why not. */
 function saysOf({ desk, scene, words }: Parts, { handle, row }: SeenCard): string | undefined {
-  if (desk.question || !scene.view.choices?.length) return undefined;
+  if ((desk.question && !isOfCombat(desk.question)) || !scene.view.choices?.length) return undefined;
   if (desk.offer.byCard.has(handle)) return words.can;
   return row.type !== 'land' && row.cost > scene.open ? words.tooDear(row.cost, scene.open) : words.notNow;
 }
@@ -101,11 +102,19 @@ function PlainChoices(parts: Parts) {
     ({ command }) => !aimed.has(JSON.stringify(command)),
   );
   if (chosen === null) return null;
+  // What Enter and a second touch do.
+  const play = playOf(offer.byCard.get(chosen) ?? [], aims.size > 0);
   return (
     <div class="pick-bar" role="group" aria-label={words.chooseTarget('')}>
       {choices.map((choice) => (
-        <button key={choice.words} type="button" class="button" onClick={oneClick(() => desk.give(choice.command))}>
+        <button
+          key={choice.words}
+          type="button"
+          class={`button ${choice === play ? 'main' : ''}`}
+          onClick={oneClick(() => desk.give(choice.command))}
+        >
           {actWords(parts, choice)}
+          {choice === play ? <kbd aria-hidden="true">Enter</kbd> : null}
         </button>
       ))}
       {aims.size > 0 ? (

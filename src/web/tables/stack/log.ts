@@ -30,6 +30,7 @@ const SIGNS: { readonly [Name in LineName]: IconName | null } = {
   discard: 'grave',
   mill: 'grave',
   mulligan: 'swap',
+  bottom: 'down',
   die: 'skull',
   counter: 'cross',
   exile: 'moon',

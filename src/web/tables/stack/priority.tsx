@@ -94,7 +94,14 @@ export function passOn({ scene, pilot, desk }: Parts): boolean {
 }
 
 const isTurnGoing = ({ scene, desk }: Pick<Parts, 'scene' | 'desk'>): boolean =>
-  !scene.isSpectator && desk.table.isLive && !desk.table.outcome && scene.seen.step !== 'CLEANUP';
+  !scene.isSpectator &&
+  desk.table.isLive &&
+  !desk.table.outcome &&
+  (desk.question === null || isOfCombat(desk.question)) &&
+  scene.seen.step !== 'CLEANUP';
+
+/** A card that is taken up has what is likely wanted in its own bar. */
+const lookOf = ({ desk }: Parts, isHarm: boolean): string => (isHarm ? 'harm' : desk.chosen === null ? 'main' : '');
 
 const isOver = ({ desk }: Parts): boolean => desk.table.outcome !== undefined;
 
@@ -116,7 +123,7 @@ export function PriorityBox(parts: Parts) {
       )}
       <button
         type="button"
-        class={`button ${isHarm ? 'harm' : 'main'} go`}
+        class={`button ${lookOf(parts, isHarm)} go`}
         data-place="primary"
         disabled={!act}
         onClick={oneClick(act)}

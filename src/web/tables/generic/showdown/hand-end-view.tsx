@@ -7,6 +7,7 @@ import { Icon } from '../../../card/icon.tsx';
 import { handPhase } from '../../../cues/index.ts';
 import { poker } from '../../../texts/poker.ts';
 import { seatName, valueText } from '../../naming.ts';
+import { isBusted } from '../bets.ts';
 import type { Desk } from '../desk.ts';
 import type { HandEnd } from './hand-end.ts';
 import { headlineOf, reasonOf, resultOf, winnersOf } from './hand-words.ts';
@@ -94,7 +95,7 @@ export function HandBar({ desk, show, end }: EndProps) {
         <Countdown desk={desk} show={show} isLast={isLast} />
       </div>
       <span class="hand-later">
-        {isLast ? null : (
+        {isLast || !playsOn(desk, end) ? null : (
           <>
             <Icon name="hourglass" /> {poker.later}
           </>
@@ -118,6 +119,10 @@ export function HandBar({ desk, show, end }: EndProps) {
     </section>
   );
 }
+
+/** Returns whether the viewer will be dealt the next hand. */
+const playsOn = ({ table: { seat, view } }: Desk, { out }: HandEnd): boolean =>
+  seat !== null && !out.includes(seat) && !isBusted(view.seats[seat]);
 
 /** How long the hand still lies there: in seconds, and as a bar. */
 function Countdown({ desk, show: { stage, phase }, isLast }: Omit<EndProps, 'end'> & { readonly isLast: boolean }) {

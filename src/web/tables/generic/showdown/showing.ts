@@ -21,6 +21,21 @@ export function hasWon(looks: HandLooks | undefined, view: PlainView): boolean {
   return areOpen && isBest;
 }
 
+/** Returns whether the viewer's hand wins nothing for sure: one that lies open is better, and its player has paid as much. */
+export function isBeaten(looks: HandLooks | undefined, view: PlainView): boolean {
+  const { viewer, seats } = view;
+  if (!looks || typeof viewer !== 'number') return false;
+  const mine = handsOf(looks, view, viewer);
+  const paid = (seat: number): number => Number(seats[seat]?.['paid'] ?? 0);
+  return rivalsOf(view, viewer).some((seat) => {
+    const theirs = handsOf(looks, view, seat);
+    const isBetter = mine.every(
+      (hand, share) => !hand || (theirs[share]?.worth ?? Number.NEGATIVE_INFINITY) > hand.worth,
+    );
+    return isBetter && theirs.some((hand) => hand !== undefined) && paid(seat) >= paid(viewer);
+  });
+}
+
 /** The others who still hold cards. */
 function rivalsOf({ seats, zones }: PlainView, viewer: number): readonly number[] {
   const holds = (seat: number): boolean =>
