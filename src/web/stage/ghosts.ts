@@ -62,9 +62,10 @@ export class Ghosts {
     if (ghost.look) ghost.look.style.opacity = '';
   }
 
-  /** Nothing is shown any more: what could not fly is forgotten. */
+  /** Nothing is shown any more: what could not fly, and where the others flew, is forgotten. */
   rest(): void {
     this.#grounded.clear();
+    this.#places.rest();
   }
 
   #make(name: string, cue: Cue): Ghost | undefined {
@@ -92,10 +93,10 @@ export class Ghosts {
 
   /** The two ends of a way, or the one place of a card that only appears. */
   #endsOf(
-    { kind, from, fromWithin, target, within, width }: Cue,
+    { kind, from, fromWithin, target, within, width, face }: Cue,
     look: HTMLElement | undefined,
   ): Pick<Ghost, 'box' | 'from'> | undefined {
-    const to = this.#places.boxAt(target, within);
+    const to = this.#places.boxFor(face, target, within);
     if (!to) return undefined;
     if (kind !== 'move') return { box: cardIn(to), from: undefined };
     const start = look ? this.#places.box(look) : from && this.#places.boxAt(from, fromWithin);

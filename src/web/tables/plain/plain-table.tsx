@@ -9,6 +9,7 @@ import { PLAIN as texts } from '../../texts/plain.ts';
 import { scoreIn, seatFacts } from '../facts.ts';
 import { useDesk } from '../generic/desk.ts';
 import { Flying, keysOf } from '../generic/generic-parts.tsx';
+import { holdingAt, sortsBefore } from '../generic/holding.ts';
 import { keepFocus } from '../generic/roving.ts';
 import { useActingTime, useTicks } from '../time-left.ts';
 import { Zone } from '../generic/zone.tsx';
@@ -35,6 +36,7 @@ import './plain-small.css';
 export function Table(props: TableProps) {
   const stage = useStage(props, {
     card: (face, width) => <Flying game={props.game} face={face} width={width} />,
+    sortsBefore: (to, face) => sortsBefore(holdingAt(props), to, face),
   });
   const { root } = stage;
   const hands = useDesk({ ...props, send: stage.send });

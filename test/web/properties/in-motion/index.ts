@@ -46,7 +46,7 @@ function lookAt(hasBlinds: boolean): readonly MotionFault[] {
   if (!state) return [];
   return [
     ...anchorFaults(),
-    ...flightFaults(state.active.map(([cue]) => cue)),
+    ...flightFaults(state.active),
     ...controlFaults(state),
     ...headerFaults(state),
     ...logFaults(state),
