@@ -63,6 +63,7 @@ export function Table(props: TableProps) {
       class={`table generic plain${isAsking ? ' with-asks' : ''}${looks?.isAutomatic ? ' automatic' : ''}`}
       ref={root}
       data-anchor="table"
+      data-views={looks?.isAutomatic ? '' : undefined}
     >
       <h1 class="unseen">{props.game.title}</h1>
       <div class="arena">
