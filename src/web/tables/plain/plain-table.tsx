@@ -23,7 +23,7 @@ import { Bar } from './bar.tsx';
 import { selecting, zonesOf, type Board } from './board.ts';
 import { Hand } from './hand.tsx';
 import { Middle } from './middle.tsx';
-import { Avatar, cardWords, ClosedHeap, factWords, Others } from './others.tsx';
+import { Avatar, cardWords, ClosedHeap, factWords, Others, teamWords } from './others.tsx';
 import { pickingOf, type Picks } from './picks.ts';
 import { OwnSets } from './sets.tsx';
 import { useMemory } from './use-memory.ts';
@@ -117,7 +117,7 @@ function Near({ board }: { readonly board: Board }) {
             <Avatar name={signName(naming, near)} />
             <span class="who">
               <b>{seatName(naming, near)}</b>
-              <small>{cardWords(board, near)}</small>
+              <small>{[cardWords(board, near), teamWords(board, near)].filter(Boolean).join(' · ')}</small>
             </span>
             <ul>
               {facts.map((fact) => (
