@@ -214,7 +214,10 @@ test('a player has one name in the list of moves, in the log and in the heading'
   for (const step of playSteps(game, [randomBot], { options: { seats: 3 }, seed: seedFromText('one name') })) {
     const [before, after] = 'before' in step ? [step.before, step.after] : [step.blank, step.state];
     const told = follow(game, before, step.events, 0, { after, view: viewOf(game, before, 0) });
-    said.push(...told.events.flatMap((event) => table.tell(event, told.view, told.view) ?? []));
+    for (const event of told.events) {
+      const line = table.tell(event, told.view, told.view);
+      if (typeof line === 'string') said.push(line);
+    }
     said.push(table.show(told.view, { columns: 80, rows: 24, color: false }));
     if (said.length > 400) break;
   }
