@@ -27,7 +27,7 @@ export interface Choice<C extends Command> {
 }
 
 /** What is asked of a game: how it calls its cards, and which parts of a command are cards. */
-type Speaking<C extends Command> = Pick<Game<Shape, C>, 'catalog' | 'renameCards'>;
+type Speaking<C extends Command> = Pick<Game<Shape, C>, 'catalog' | 'renameCards' | 'looks'>;
 
 /** The commands among some choices, each in words of its own; answers to questions have their own form (question.ts). */
 export function choiceWords<C extends Command>(
@@ -36,7 +36,11 @@ export function choiceWords<C extends Command>(
   choices: readonly (C | Answer)[],
 ): readonly Choice<C>[] {
   const commands = choices.flatMap((choice) => (isAnswer(choice) ? [] : [choice]));
-  const speaker: Speaker = { view, nameOf: namesIn(game.catalog), isSeat: seatFields(view, commands) };
+  const speaker: Speaker = {
+    view,
+    nameOf: namesIn(game.catalog),
+    isSeat: seatFields(view, commands, game.looks?.seats),
+  };
   return toldApart(
     merged(
       commands.map((command) => {
@@ -126,7 +130,7 @@ function worded<C extends Command>(speaker: Speaker, command: C, marked: C): Cho
   const fields = Object.entries(marked).filter(([field, value]) => field !== 'type' && value !== undefined);
   const said = fields.map(([field, value]) => [field, value, sayValue(speaker, command.type, field, value)] as const);
   const parts = said.map(([field, value, { words }]) =>
-    isPlain(value) || said.length === 1 ? words : `${spoken(field)} ${words}`,
+    isPlain(value) || speaker.isSeat(command.type, field) || said.length === 1 ? words : `${spoken(field)} ${words}`,
   );
   return {
     command,
@@ -135,7 +139,7 @@ function worded<C extends Command>(speaker: Speaker, command: C, marked: C): Cho
   };
 }
 
-/** Cards speak for themselves; with several fields, numbers and texts need their names. */
+/** Cards and seats speak for themselves; with several fields, numbers and texts need their names. */
 const isPlain = (value: unknown): boolean => typeof value === 'number' && isMark(value);
 
 function sayValue(speaker: Speaker, type: string, field: string, value: unknown): Said {
@@ -196,17 +200,21 @@ function markedCards<C extends Command>({ renameCards }: Speaking<C>, command: C
 const MAYBE_SEATS = /^(at|to|from|of|target|against|with)$/i;
 
 /**
- * Which fields hold seats: a game does not say so, but calls them so; or, under a name that may mean a place as well,
+ * Which fields hold seats: those of which the game says so, or that it calls so; or, under a name that may mean a place as well,
  * offers every number of another seat and never the viewer's own.
  */
-function seatFields({ viewer, seats }: PlainView, commands: readonly Command[]): Speaker['isSeat'] {
+function seatFields(
+  { viewer, seats }: PlainView,
+  commands: readonly Command[],
+  named: readonly string[] = [],
+): Speaker['isSeat'] {
   const offered = (type: string, field: string): readonly unknown[] =>
     commands.flatMap((command) => (command.type === type && isRecord(command) ? [command[field]] : [])).flat();
   const isOther = (value: unknown): boolean =>
     value === undefined || (typeof value === 'number' && value < seats.length && value !== viewer);
   const known = new Map<string, boolean>();
   return (type, field) => {
-    if (SEAT_NAMES.test(field)) return true;
+    if (SEAT_NAMES.test(field) || named.includes(field)) return true;
     if (!MAYBE_SEATS.test(field)) return false;
     const key = `${type} ${field}`;
     const isSeat = known.get(key) ?? offered(type, field).every(isOther);

@@ -42,7 +42,7 @@ export function terminal(): Io {
     ...(isTty && !isDumb ? { screen: process.stdout } : {}),
     // A terminal that does not know its size says 0; one that is pulled larger says so when it is asked again.
     get columns() {
-      return process.stdout.columns || 80;
+      return process.stdout.columns || Number(process.env['COLUMNS']) || 80;
     },
     get rows() {
       return process.stdout.rows || 24;

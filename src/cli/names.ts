@@ -48,15 +48,25 @@ const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.l
 export const SEAT_NAMES =
   /^(seat|player|opponent|who|whom|victim|rival|partner|neighbou?r|winner|loser|dealer|active_player|tied_player)s?$/i;
 
-/** The facts of a note, in a line: seats by their names. */
-export function factsText(view: Pick<PlainView, 'viewer'>, facts: { readonly [key: string]: unknown }): string {
+/** The facts of a note, in a line: seats by their names, also where the game says so of a field (`seats`). */
+export function factsText(
+  view: Pick<PlainView, 'viewer'>,
+  facts: { readonly [key: string]: unknown },
+  seats: readonly string[] = [],
+): string {
   const named = (value: unknown): unknown => (typeof value === 'number' ? seatName(view, value) : value);
   const asSeats = (value: unknown): unknown => (Array.isArray(value) ? value.map(named) : named(value));
   const told = Object.entries(facts).map(
-    ([key, value]) => [key, SEAT_NAMES.test(key) ? asSeats(value) : value] as const,
+    ([key, value]) => [key, SEAT_NAMES.test(key) || seats.includes(key) ? asSeats(value) : suitWord(value)] as const,
   );
   return valuesText(Object.fromEntries(told));
 }
+
+const SUITS: { readonly [suit: string]: string } = { c: 'clubs', d: 'diamonds', h: 'hearts', s: 'spades' };
+
+/** A suit by its name, all else as it is. */
+const suitWord = (value: unknown): unknown =>
+  typeof value === 'string' && Object.hasOwn(SUITS, value) ? SUITS[value] : value;
 
 const LONGEST_VALUE = 40;
 

@@ -12,8 +12,8 @@ export function rulesPage(text: string, page: number, paper: Paper): string {
   return `${pages[at - 1] ?? ''}${next}`;
 }
 
-/** Paragraphs within the width; what begins with a mark or stands in columns goes on further in. */
-const laidOut = (text: string, columns: number): string =>
+/** Returns paragraphs within the width; what begins with a mark or stands in columns goes on further in. */
+export const laidOut = (text: string, columns: number): string =>
   text
     .split('\n')
     .map((line) => (/^(\s|[-*] |\d+\. )/.test(line) ? folded(line, columns) : hanging('', line, columns)))

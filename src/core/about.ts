@@ -16,6 +16,8 @@ export interface GameAbout {
   readonly author?: string;
   /** Players of a usual match, where it is not the fewest. */
   readonly usualSeats?: number;
+  /** How many teams there are: seats go to them in turn round the table, so that partners sit opposite. */
+  readonly teams?: number;
   /** Whether chips are bet in it. */
   readonly hasBets?: boolean;
   /** The game that this is a variant of, and its short name there. The game itself is its own first variant. */

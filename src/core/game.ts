@@ -111,6 +111,12 @@ export interface Looks {
   readonly seat?: { readonly [value: string]: string | false };
   /** Columns of the catalogue, and values that a match puts on cards. */
   readonly cards?: { readonly [value: string]: string | false };
+  /** Values that have no meaning yet while they are -1; left out: those that begin with -1. */
+  readonly unset?: readonly string[];
+  /** Fields of commands that are the number of a seat; left out: those that are defined so. */
+  readonly seats?: readonly string[];
+  /** The value of a seat by which it is found who has won. */
+  readonly score?: string;
   /** What commands name of a hand in place of single cards: cards that are equal in it lie together. */
   readonly groupsBy?: 'rank';
   /** Nobody ever has a choice: the table gives the only command there is by itself. */

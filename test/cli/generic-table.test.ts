@@ -3,7 +3,8 @@ import { defineGame, zones } from '../../src/core/define/index.ts';
 import { start, submit, type Command, type Game } from '../../src/core/index.ts';
 import { evolveView, follow, viewOf } from '../../src/core/view/index.ts';
 import { newChance, seedFromText } from '../../src/rng/index.ts';
-import { randomBot } from '../../src/lab/index.ts';
+import { playSteps, randomBot } from '../../src/lab/index.ts';
+import { bundledGame } from '../../src/spec/index.ts';
 import { aside } from '../../src/cli/asides.ts';
 import { playSession } from '../../src/cli/session.ts';
 import { genericTable } from '../../src/cli/tables/generic.ts';
@@ -204,4 +205,22 @@ describe("a command that a game's own table does not know", () => {
     expect(hasty.obvious?.(view, view.choices)).toBeUndefined();
     expect(hasty.obvious?.(view, [{ type: 'peek' }])).toEqual({ type: 'peek' });
   });
+});
+
+test('a player has one name in the list of moves, in the log and in the heading', () => {
+  const game = bundledGame('go_fish') as unknown as Game;
+  const table = genericTable(game);
+  const said: string[] = [];
+  for (const step of playSteps(game, [randomBot], { options: { seats: 3 }, seed: seedFromText('one name') })) {
+    const [before, after] = 'before' in step ? [step.before, step.after] : [step.blank, step.state];
+    const told = follow(game, before, step.events, 0, { after, view: viewOf(game, before, 0) });
+    for (const event of told.events) {
+      const line = table.tell(event, told.view, told.view);
+      if (typeof line === 'string') said.push(line);
+    }
+    said.push(table.show(told.view, { columns: 80, rows: 24, color: false }));
+    if (said.length > 400) break;
+  }
+  expect(said.some((text) => /: ask (you|player \d), rank \w/.test(text))).toBe(true);
+  expect(said.filter((text) => /target|active player|turn number|player player/.test(text))).toEqual([]);
 });

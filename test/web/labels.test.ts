@@ -30,8 +30,8 @@ describe('[T16] values at a table', () => {
     ['a number that is no seat stays a number', { leader: 7, target: 300 }, ['Leader 7', 'Target 300']],
     ['a count and its limit are one fact', { round: 2, rounds: 3 }, ['Round 2 of 3']],
     ['so are turns and the last turn', { turns: 4, lastTurn: 24 }, ['Turns 4 of 24']],
-    ['what is none is not said', { bid: -1, trump: 'none', asked: null, named: '' }, []],
-    ['but points may be below nothing', { points: -1 }, ['Points -1']],
+    ['what is none is not said', { leader: -1, trump: 'none', asked: null, named: '' }, []],
+    ['a number may be below nothing', { seelen: -1, points: -24 }, ['Seelen -1', 'Points -24']],
     ['bookkeeping is not said', { isOver: true, step: -1, laid: 2, hasDrawn: true, $flow: 3, acted: 1 }, []],
     ['a flag is a word, and only while it holds', { isOut: true, broken: false }, ['Out']],
     [
@@ -46,6 +46,11 @@ describe('[T16] values at a table', () => {
   test('the game may say more: a label, or that a value is nobody’s business', () => {
     const looks = { match: { target: 'Play to', leader: false, laid: 'Cards laid' } } as const;
     expect(said({ target: 300, leader: 1, laid: 2 }, looks)).toEqual(['Play to 300', 'Cards laid 2']);
+  });
+
+  test('a value that is -1 before it is set is none only then', () => {
+    expect(said({ bid: -1, gift: -1 }, { unset: ['bid'] })).toEqual(['Gift -1']);
+    expect(said({ bid: -2, gift: 0 }, { unset: ['bid'] })).toEqual(['Bid -2', 'Gift 0']);
   });
 
   test('a limit has the noun of its count', () => {

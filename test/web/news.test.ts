@@ -94,7 +94,7 @@ describe('[T16] the log and the live region', () => {
   });
 
   test('bookkeeping is not said', () => {
-    expect(told(changed(1, 'bid', -1), changed(1, 'isOver', true), changed(1, '$asked', 2))).toEqual([]);
+    expect(told(changed(1, 'leader', -1), changed(1, 'isOver', true), changed(1, '$asked', 2))).toEqual([]);
   });
 });
 

@@ -11,8 +11,9 @@ import { offerOf } from '../../src/web/tables/choices.ts';
 import { buttonsOf } from '../../src/web/tables/plain/bar.tsx';
 import { contestWords } from '../../src/web/tables/plain/contest.tsx';
 import { grouped, handLayout } from '../../src/web/tables/plain/hand-layout.ts';
-import { NO_MEMORY, pastOf, remember, type Memory } from '../../src/web/tables/plain/memory.ts';
+import { NO_MEMORY, remember, type Memory } from '../../src/web/tables/plain/memory.ts';
 import { pickingOf } from '../../src/web/tables/plain/picks.ts';
+import { pastOf } from '../../src/web/texts/grammar.ts';
 import { ENGLISH } from '../../src/web/texts/index.ts';
 import { namingOf, toldSteps, type ToldStep } from './table-words.ts';
 
@@ -85,6 +86,7 @@ test.each([
   ['carry', 'carried'],
   ['take', 'took'],
   ['sell', 'sold'],
+  ['ansagen', 'ansagen'],
 ])('[T16] what somebody did is said in the past: %s, %s', (verb, past) => expect(pastOf(verb)).toBe(past));
 
 describe('[T13] a hand lies', () => {
@@ -185,7 +187,11 @@ describe('[T6] the bright button', () => {
 });
 
 test('[T4] which games run by themselves and which name ranks is read from their moves', () => {
-  expect([war.looks, goFish.looks, eights.looks]).toEqual([{ isAutomatic: true }, { groupsBy: 'rank' }, undefined]);
+  expect([war.looks, goFish.looks, eights.looks]).toEqual([
+    { isAutomatic: true },
+    { groupsBy: 'rank', seats: ['target'] },
+    undefined,
+  ]);
   expect(ENGLISH.forRanks('nines')).toBe('for nines');
 });
 

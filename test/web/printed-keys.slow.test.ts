@@ -33,6 +33,28 @@ browserTest('[T6] Enter finishes the war at once, although a speed was clicked l
   await page.locator('dialog.end').waitFor({ timeout: 30_000 });
 });
 
+browserTest('[T6] in a paused war Space and "One battle" play one battle each', async ({ page, served }) => {
+  await openMatch(page, served, 'war', {}, ['me', { bot: 'easy' }]);
+  await page.getByText(/battle [2-9]/).waitFor();
+  await page.keyboard.press('p');
+  const battles = async (): Promise<number> =>
+    Number(/battle (\d+)/.exec(await page.locator('header .bar-title').innerText())?.[1]);
+  const settled = async (): Promise<number> => {
+    await page.waitForTimeout(1_500);
+    return battles();
+  };
+  const start = await settled();
+  await page.keyboard.press('Space');
+  expect(await settled()).toBe(start + 1);
+  const one = page.getByRole('button', { name: /One battle/ });
+  await one.click();
+  expect(await settled()).toBe(start + 2);
+  await one.click();
+  await page.waitForTimeout(1_000);
+  await page.keyboard.press('Space');
+  expect(await settled()).toBe(start + 4);
+});
+
 browserTest('[T6] at the duel a number takes a card up: its squares are lit', async ({ page, served }) => {
   await openDuel(page, served, { settings: AT_ONCE, options: pictured(HAND) });
   await slot(page, 0).waitFor();

@@ -4,6 +4,7 @@ import { rulesSheet } from '../../host/index.ts';
 import { parseArguments, refuseArguments } from '../arguments.ts';
 import { findGame } from '../games.ts';
 import type { Io } from '../io.ts';
+import { laidOut } from '../rules-page.ts';
 
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const parsed = parseArguments(args, { options: {}, positionals: ['GAME'] });
@@ -11,6 +12,6 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const found = await findGame(io, parsed.value.positionals[0] ?? '');
   if (typeof found === 'number') return found;
   const { game } = found.table;
-  io.out(sheetText(game.title, rulesSheet({ game })));
+  io.out(laidOut(sheetText(game.title, rulesSheet({ game })), io.columns));
   return 0;
 }

@@ -3,7 +3,13 @@ import type { MoveView, PlainView, ViewEvent } from '../../core/view/index.ts';
 import { cardName, counted, factsText, seatName, spoken, valueText, zoneName, type NameOf } from '../names.ts';
 
 /** One line about an event, or nothing where the table itself shows it. */
-export function genericNews(event: ViewEvent, before: PlainView, after: PlainView, nameOf: NameOf): string | undefined {
+export function genericNews(
+  event: ViewEvent,
+  before: PlainView,
+  after: PlainView,
+  nameOf: NameOf,
+  seats: readonly string[] = [],
+): string | undefined {
   const zone = (name: string): string => zoneName(after, name);
   switch (event.type) {
     case 'moved':
@@ -22,7 +28,7 @@ export function genericNews(event: ViewEvent, before: PlainView, after: PlainVie
     case 'rolled':
       return `chance: ${event.value + 1} of ${event.sides}`;
     case 'noted':
-      return `${notedFacts(event, after)}${noted(event.cards ?? [], after, nameOf)}`;
+      return `${notedFacts(event, after, seats)}${noted(event.cards ?? [], after, nameOf)}`;
     case 'changed':
       return changed(event, before, after, nameOf);
     case 'concealed':
@@ -54,13 +60,28 @@ function movedCards(cards: readonly MoveView[], before: PlainView, after: PlainV
 }
 
 /** A move is said of the one who makes it, all else by its name. */
-function notedFacts({ name, facts }: ViewEvent & { readonly type: 'noted' }, view: PlainView): string {
+function notedFacts(
+  { name, facts }: ViewEvent & { readonly type: 'noted' },
+  view: PlainView,
+  seats: readonly string[],
+): string {
   const { seat, move, ...rest } = facts;
   if (name !== 'move' || typeof seat !== 'number' || typeof move !== 'string')
-    return `${spoken(name)} ${factsText(view, facts)}`.trim();
-  const how = factsText(view, rest);
-  return `${seatName(view, seat)}: ${spoken(move)}${how === '' ? '' : `, ${how}`}`;
+    return `${spoken(name)} ${factsText(view, facts, seats)}`.trim();
+  const how = argumentsText(view, rest, seats);
+  return `${seatName(view, seat)}: ${spoken(move)} ${how}`.trim();
 }
+
+/** What a move was made with: seats and single words speak for themselves, as in the list of moves. */
+const argumentsText = (view: PlainView, facts: { readonly [key: string]: unknown }, seats: readonly string[]): string =>
+  Object.entries(facts)
+    .map(([key, value]) =>
+      seats.includes(key) && typeof value === 'number'
+        ? seatName(view, value)
+        : factsText(view, { [key]: value }, seats),
+    )
+    .filter((text) => text !== '')
+    .join(', ');
 
 const noted = (cards: readonly (number | null)[], view: PlainView, nameOf: NameOf): string =>
   cards.length === 0 ? '' : `: ${cards.map((card) => cardName(view, card, nameOf)).join(', ')}`;
@@ -72,7 +93,8 @@ function changed(
   after: PlainView,
   nameOf: NameOf,
 ): string | undefined {
-  if (of === 'question' || value === undefined || (of === 'match' && key === 'turn')) return undefined;
+  if (of === 'question' || value === undefined || (of === 'match' && /^(turn|active_player|turn_number)$/.test(key)))
+    return undefined;
   const about = of === 'match' ? '' : of === 'seat' ? `${seatName(after, id)}: ` : `${cardName(before, id, nameOf)}: `;
   if (value === true) return `${about}${spoken(key)}`;
   if (value === false) return `${about}no longer ${spoken(key).replace(/^(is|has) /, '')}`;

@@ -43,7 +43,7 @@ export function genericTable<S extends Shape, C extends Command, O>(
     bots: { ...(bot ? { own: bot } : {}), random: randomBot, ...levels(game, { own: bot }), ...strong },
     options: (given, seats) => ({ ...valuesOf(given), ...(seats === undefined ? {} : { seats }) }),
     show: (view, io, isOver) => show(game, view, nameOf, io, isOver ?? false),
-    tell: (event, before, after) => genericNews(event, before, after, nameOf),
+    tell: (event, before, after) => genericNews(event, before, after, nameOf, game.looks?.seats),
     join: joinedNews,
     read: (line, view, choices) => read(line, game, view, choiceWords(game, view, choices), nameOf),
     lines: (view, choices) => [...choiceWords(game, view, choices).map(({ words }) => words), 'list', 'zones'],
@@ -71,10 +71,12 @@ function look(typed: string, { catalog }: Game, view: PlainView, nameOf: NameOf)
 }
 
 function show(game: Game, view: PlainView, nameOf: NameOf, io: Paper, isOver: boolean): string {
-  const match = factsText(
-    view,
-    Object.fromEntries(Object.entries(view.match).filter(([key]) => !key.startsWith('$') && !isSeatOfTurn(view, key))),
-  );
+  const { turn_number: number, ...values } = view.match;
+  const shown = Object.entries(values).filter(([key]) => !key.startsWith('$') && !isSeatOfTurn(view, key));
+  const match = factsText(view, {
+    ...(typeof number === 'number' && number > 0 ? { turn: number } : {}),
+    ...Object.fromEntries(shown),
+  });
   const seats = view.seats.map((values, seat) => [seatName(view, seat), valuesText(values)]);
   const choices = view.question === null ? choiceWords(game, view, view.choices ?? []) : [];
   const about = [
@@ -97,13 +99,13 @@ const heading = ({ title }: Game, view: PlainView, isOver: boolean): string =>
 
 /** Whose turn it is, where the game says so, and who is choosing. */
 function turnOf(view: PlainView): string {
-  const { turn } = view.match;
+  const turn = view.match[isSeatOfTurn(view, 'turn') ? 'turn' : 'active_player'];
   const asked = view.choosing
     .filter(({ done }) => !done)
     .map(({ seat, kind }) => `${seatName(view, seat)} (${spoken(kind)})`);
   if (asked.length > 0) return `waiting for ${asked.join(', ')}`;
   const mayAct = (view.choices ?? []).length > 0;
-  if (typeof turn !== 'number' || !isSeatOfTurn(view, 'turn')) return mayAct ? 'you may act' : '';
+  if (typeof turn !== 'number') return mayAct ? 'you may act' : '';
   // Who has the turn and may do nothing has seen the end of the match.
   if (turn === view.viewer) return mayAct ? 'your turn' : '';
   return `turn of ${seatName(view, turn)}${mayAct ? ', and you may act' : ''}`;
@@ -111,7 +113,7 @@ function turnOf(view: PlainView): string {
 
 /** Whether a value is the seat whose turn it is; some games count turns under that name. */
 const isSeatOfTurn = ({ match, seats }: PlainView, key: string): boolean =>
-  key === 'turn' && typeof match[key] === 'number' && match[key] < seats.length;
+  /^(turn|active_player)$/.test(key) && typeof match[key] === 'number' && match[key] < seats.length;
 
 /** One line a zone, the viewer's own first and in full; where there is no room for all, the empty ones share a line. */
 function zoneLines(view: PlainView, nameOf: NameOf, width: number, room: number): readonly string[] {

@@ -30,7 +30,7 @@ import {
 } from './moves.ts';
 import { formOf, type ValueForms } from './form.ts';
 import type { CommandOf, ShapeOf, SightsOf } from './shape.ts';
-import { fieldsOf, mapped, type Args, type Defined, type FieldSketches } from './sketches.ts';
+import { fieldsOf, isSeat, mapped, type Args, type Defined, type FieldSketches } from './sketches.ts';
 
 interface Sights<M, P, K> {
   readonly match?: { readonly [Key in keyof M]?: MatchSight<M[Key]> };
@@ -245,8 +245,18 @@ function gameFrom(definition: AnyDefinition): Game<Defined, AnyCommand, { readon
         moves: Object.keys(moves),
         ...(definition.rules === undefined ? {} : { text: definition.rules }),
       }),
+    looks: { ...looksOf(definition), ...definition.looks },
     ...(command.rename ? { renameCards: command.rename } : {}),
-    ...given(definition, ['about', 'actsOpenly', 'drawByAgreement', 'judge', 'looks', 'onTimeout', 'secrets', 'words']),
+    ...given(definition, ['about', 'actsOpenly', 'drawByAgreement', 'judge', 'onTimeout', 'secrets', 'words']),
+  };
+}
+
+/** What tables can tell from the definition itself: which values are none yet, and which fields are seats. */
+function looksOf({ match = {}, seat = {}, moves }: AnyDefinition): Looks {
+  const sketches = Object.values(moves).flatMap(({ fields = {} }) => Object.entries(fields));
+  return {
+    unset: Object.entries({ ...match, ...seat }).flatMap(([key, first]) => (first === -1 ? [key] : [])),
+    seats: [...new Set(sketches.flatMap(([field, sketch]) => (isSeat(sketch) ? [field] : [])))],
   };
 }
 

@@ -74,6 +74,10 @@ export const isPlace = (sketch: FieldSketch): sketch is Place =>
 
 export const wordOf = (sketch: string): Word => (sketch.endsWith('?') ? sketch.slice(0, -1) : sketch) as Word;
 
+/** Returns whether a field is the number of a seat. */
+export const isSeat = (sketch: FieldSketch): boolean =>
+  sketch === seatField || (typeof sketch === 'string' && wordOf(sketch) === 'seat');
+
 export function checkWord(name: string, field: string, sketch: FieldSketch): void {
   const read = typeof sketch === 'string' ? oneOf(...Object.keys(WORDS))(wordOf(sketch)) : ok(sketch);
   if (!read.ok) throw new TypeError(`move ${name}: its field ${field} ${read.error.map(reasonText).join()}`);

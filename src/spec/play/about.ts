@@ -6,7 +6,7 @@ import { usesChips } from './options.ts';
 
 /** Returns the facts of a file's game: what the file says, and for games of this package what is listed beside them. */
 export function aboutOf(canonical: Canonical): GameAbout {
-  const { about, author, betting, game } = canonical;
+  const { about, author, betting, game, players } = canonical;
   const hasBets = usesChips(canonical);
   const listed: GameAbout | undefined = Object.hasOwn(BUNDLED_ABOUT, game) ? BUNDLED_ABOUT[game] : undefined;
   const settings = [...(listed?.settings ?? []), ...(betting ? chipSettings(betting) : [])];
@@ -14,6 +14,7 @@ export function aboutOf(canonical: Canonical): GameAbout {
     ...listed,
     ...(about === undefined ? {} : { sentence: about }),
     ...(author === undefined ? {} : { author }),
+    ...(players.teams === null ? {} : { teams: players.teams }),
     ...(hasBets ? { hasBets } : {}),
     ...(settings.length > 0 ? { settings } : {}),
   };

@@ -6,13 +6,43 @@ import { handLooks } from './hand-looks.ts';
 /** Returns what a table can be told; `undefined` where there is nothing to say. */
 export function looksOf(canonical: Canonical): Looks | undefined {
   const hands = handLooks(canonical);
+  const score = scoreOf(canonical);
   const looks: Looks = {
     ...(hands ? { hands } : {}),
     ...(isAutomatic(canonical) ? { isAutomatic: true } : {}),
     ...(namesRanks(canonical) ? { groupsBy: 'rank' } : {}),
+    ...(score === undefined ? {} : { score }),
+    ...listed('unset', unsetIn(canonical, score)),
+    ...listed('seats', seatsIn(canonical)),
   };
   return Object.keys(looks).length === 0 ? undefined : looks;
 }
+
+const listed = (key: 'unset' | 'seats', names: readonly string[]): Looks =>
+  names.length === 0 ? {} : { [key]: names };
+
+/** The state variable of which a player has most or least who wins. */
+function scoreOf({ end }: Canonical): string | undefined {
+  const found = end.flatMap(({ winner, loser }) => {
+    const [op, , of] = Array.isArray(winner ?? loser) ? [...Object(winner ?? loser)] : [];
+    return op === 'player_with' && Array.isArray(of) && of[0] === 'state' ? [String(of[1])] : [];
+  });
+  return found[0];
+}
+
+/** What begins with -1, cannot be less, and is not what players are compared by. */
+const unsetIn = ({ state }: Canonical, score: string | undefined): readonly string[] =>
+  Object.entries(state).flatMap(([name, { init, min }]) =>
+    init === -1 && (min ?? -1) === -1 && name !== score ? [name] : [],
+  );
+
+const seatsIn = ({ moves }: Canonical): readonly string[] => [
+  ...new Set(
+    Object.values(moves).flatMap(({ params }) =>
+      Object.entries(params).flatMap(([name, domain]) => ('of' in domain && domain.of === 'player' ? [name] : [])),
+    ),
+  ),
+];
 
 /** One move without parameters or a condition, nothing to bet and nothing to choose: whoever is asked can do one thing only. */
 function isAutomatic({ moves, betting, ...rest }: Canonical): boolean {

@@ -1,8 +1,9 @@
 /** What the players of a match are compared by at its end: sets they have won, points they have, cards they hold. */
+import type { Table } from '../../client/index.ts';
 import type { PlainView } from '../../core/view/index.ts';
-import { spoken } from '../../core/words/index.ts';
-import { scoreKey } from '../tables/facts.ts';
+import { scoreKeys } from '../tables/facts.ts';
 import { hasOwnTable } from '../tables/index.ts';
+import { labelOf } from '../tables/labels.ts';
 import type { Naming } from '../tables/naming.ts';
 import { setsIn, setsName } from '../tables/plain/won-sets.ts';
 import { isSetZone } from '../tables/table-spec.ts';
@@ -13,11 +14,18 @@ export interface Counts {
   readonly values: readonly number[];
 }
 
-/** Returns what is counted of every seat; `undefined` for one player, and for games that say it in their own words. */
-export function countsOf(naming: Naming, view: PlainView): Counts | undefined {
+/** Returns what is counted of every seat: what the winners have most or least of; `undefined` for one player, and for games that say it in their own words. */
+export function countsOf(naming: Naming, { view, outcome }: Pick<Table, 'view' | 'outcome'>): Counts | undefined {
   if (view.seats.length < 2 || hasOwnTable(naming.game.name)) return undefined;
-  return wonSets(naming, view) ?? scores(naming, view) ?? heldCards(view);
+  const all = [wonSets(naming, view), ...scores(naming, view), heldCards(view)].flatMap((each) => each ?? []);
+  return all.find((counts) => decides(counts, outcome?.winners ?? [])) ?? all[0];
 }
+
+/** Whether the winners are those with the most, or those with the least. */
+const decides = ({ values }: Counts, winners: readonly number[]): boolean =>
+  [Math.max(...values), Math.min(...values)].some((best) =>
+    values.every((value, seat) => (value === best) === winners.includes(seat)),
+  );
 
 /** Sets of cards that were won: books of go fish; single cards where they do not make sets. */
 function wonSets(naming: Naming, view: PlainView): Counts | undefined {
@@ -36,11 +44,11 @@ function wonSets(naming: Naming, view: PlainView): Counts | undefined {
 /** Values with names that a player would not use. */
 const NOUNS: { readonly [key: string]: string } = { score: 'points', stack: 'chips' };
 
-function scores(naming: Naming, view: PlainView): Counts | undefined {
-  const key = scoreKey(naming, view);
-  if (key === undefined) return undefined;
-  return { noun: NOUNS[key] ?? spoken(key), values: view.seats.map((values) => Number(values[key] ?? 0)) };
-}
+const scores = (naming: Naming, { seats }: PlainView): readonly Counts[] =>
+  scoreKeys(naming, seats).map((key) => ({
+    noun: NOUNS[key] ?? labelOf(naming, 'seat', key).toLowerCase(),
+    values: seats.map((values) => Number(values[key] ?? 0)),
+  }));
 
 /** All cards of a player, where each has some zone of its own. */
 function heldCards({ seats, zones }: PlainView): Counts | undefined {

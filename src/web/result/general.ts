@@ -101,7 +101,7 @@ function plainSentence(naming: Naming, table: Table): string {
   if (winners.length === 0 || (winners.length === view.seats.length && view.seats.length > 1))
     return reason === '' ? texts.drawn(when) : texts.drawnBy(when, reason);
   const names = namesOf(naming, seat !== null && winners.includes(seat) ? ownFirst(winners, seat) : winners);
-  const counts = reason === '' ? countsOf(naming, view) : undefined;
+  const counts = reason === '' ? countsOf(naming, table) : undefined;
   if (counts) return countedSentence(naming, table, counts, names);
   // Who won is the headline, unless that is that the reader has lost.
   if (headlineOf(table) !== 'lost') return reason === '' ? texts.over(when) : texts.overBy(when, reason);
@@ -147,8 +147,13 @@ const ownFirst = (seats: readonly number[], own: number): readonly number[] => [
 ];
 
 /** A reason as words; one that says nothing is left out. */
-const reasonWords = (reason: string): string =>
-  EMPTY.test(reason) ? '' : /[\s\d]/.test(reason) ? reason.replace(/\.$/, '') : spoken(reason);
+function reasonWords(given: string): string {
+  const reason = given.replace(TEAMS, '');
+  return EMPTY.test(reason) ? '' : /[\s\d]/.test(reason) ? reason.replace(/\.$/, '') : spoken(reason);
+}
+
+/** The teams that have won, behind a reason: their players are named anyway. */
+const TEAMS = /: team \d+( and team \d+)*$/;
 
 /** The reader's own portrait; the winner's for those who watch. */
 const portraitOf = ({ outcome, seat }: Table): ResultPicture => ({
@@ -172,17 +177,18 @@ function countNumber(input: ResultInput): readonly ResultNumber[] {
 }
 
 /** What is counted of every seat, where two or three numbers can stand side by side. */
-function scoreNumber(naming: Naming, { view, seat }: Table): readonly ResultNumber[] {
-  const counts = countsOf(naming, view);
+function scoreNumber(naming: Naming, table: Table): readonly ResultNumber[] {
+  const { view, seat } = table;
+  const counts = countsOf(naming, table);
   if (!counts || view.seats.length > 3) return [];
   return [{ label: counts.noun, ...pairOf(naming, seat, counts.values) }];
 }
 
 /** Who came where, by what is counted of every seat; empty where nothing is. */
-function placesOf(naming: Naming, { view, outcome }: Table): readonly ResultPlace[] {
-  const counts = countsOf(naming, view);
+function placesOf(naming: Naming, table: Table): readonly ResultPlace[] {
+  const counts = countsOf(naming, table);
   if (!counts) return [];
-  const winners = outcome?.winners ?? [];
+  const winners = table.outcome?.winners ?? [];
   const scored = counts.values.map((score, seat) => ({
     seat,
     score,
@@ -195,7 +201,7 @@ function placesOf(naming: Naming, { view, outcome }: Table): readonly ResultPlac
   );
   return ordered.map(({ seat, score, won }) => ({
     seat,
-    note: valueText(score),
+    note: amountOf(counts, seat),
     place: 1 + ordered.findIndex((each) => each.won === won && each.score === score),
   }));
 }

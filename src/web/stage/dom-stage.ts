@@ -3,7 +3,7 @@ import type { Cue, Stage } from '../timeline/index.ts';
 import { ACTS, type Act, type Backstage, type Scene } from './acts.ts';
 import { Canvas } from './canvas.ts';
 import { Ghosts, type CardPainter } from './ghosts.ts';
-import { Places } from './places.ts';
+import { Places, type SortsBefore } from './places.ts';
 
 /** What a stage of a page is made of. */
 export interface DomStageOptions {
@@ -13,6 +13,7 @@ export interface DomStageOptions {
   readonly layer: HTMLElement;
   readonly canvas: HTMLCanvasElement;
   readonly painter: CardPainter;
+  readonly sortsBefore?: SortsBefore;
   play(cue: Cue): void;
   announce(text: string): void;
   scene(scene: Scene | null): void;
@@ -38,8 +39,8 @@ export class DomStage implements Stage {
   /** Anchors of cues that are nowhere on the table, for tests: there should be none (T14). */
   readonly missing: string[] = [];
 
-  constructor({ root, layer, canvas, painter, play, announce, scene }: DomStageOptions) {
-    const places = new Places(root, layer);
+  constructor({ root, layer, canvas, painter, sortsBefore, play, announce, scene }: DomStageOptions) {
+    const places = new Places(root, layer, sortsBefore);
     this.#canvas = new Canvas(canvas);
     const ghosts = new Ghosts(layer, places, painter);
     this.#backstage = { layer, places, canvas: this.#canvas, ghosts, play, announce, scene };

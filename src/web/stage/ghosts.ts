@@ -62,9 +62,10 @@ export class Ghosts {
     if (ghost.look) ghost.look.style.opacity = '';
   }
 
-  /** Nothing is shown any more: what could not fly is forgotten. */
+  /** Nothing is shown any more: what could not fly, and where the others flew, is forgotten. */
   rest(): void {
     this.#grounded.clear();
+    this.#places.rest();
   }
 
   #make(name: string, cue: Cue): Ghost | undefined {
@@ -95,10 +96,10 @@ export class Ghosts {
 
   /** The two ends of a way, or the one place of a card that only appears; one that fades in instead of travelling has both. */
   #endsOf(
-    { kind, from, fromWithin, target, within, width }: Cue,
+    { kind, from, fromWithin, target, within, width, face }: Cue,
     look: HTMLElement | undefined,
   ): Pick<Ghost, 'box' | 'from'> | undefined {
-    const to = this.#places.placeAt(target, within);
+    const to = this.#places.placeFor(face, target, within);
     if (!to) return undefined;
     if (kind !== 'move' && (kind !== 'fade' || from === undefined)) return { box: cardIn(to.box), from: undefined };
     const start = look ? { box: this.#places.box(look), isCard: true } : from && this.#places.placeAt(from, fromWithin);

@@ -8,7 +8,7 @@ import type { Performance } from './performance.ts';
 export function guardInput(root: HTMLElement, performance: Performance): () => void {
   let isEarly = false;
   const skips = (target: EventTarget | null): boolean => {
-    if (performance.table.peek().isLive || isForViewing(target)) return false;
+    if (performance.table.peek().isLive || isForViewing(target) || isForViewing(root)) return false;
     // A scene between two hands is only passed; what comes behind it is shown.
     if (!performance.passScene()) performance.settle();
     return true;
@@ -39,7 +39,7 @@ export function guardInput(root: HTMLElement, performance: Performance): () => v
   return () => ends.abort();
 }
 
-/** Controls with `data-views` change nothing in the match, and work at any moment. */
+/** Controls with `data-views`, and all of a table that runs by itself, change nothing in the match, and work at any moment. */
 const isForViewing = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-views]') !== null;
 

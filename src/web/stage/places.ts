@@ -1,5 +1,6 @@
 /** Where anchors are on the page: boxes in whole pixels, measured from the stage's layer. */
-import { anchorsFrom, type Anchor } from '../timeline/index.ts';
+import type { Face } from '../../core/view/index.ts';
+import { anchorsFrom, widerAnchor, type Anchor } from '../timeline/index.ts';
 
 /** A place in pixels from the layer's corner. */
 export interface Box {
@@ -15,16 +16,23 @@ export interface Place {
   readonly isCard: boolean;
 }
 
+/** Returns the place in a sorted hand before which a card comes to lie, `null` behind all; `undefined` for a hand in the order of its places. */
+export type SortsBefore = (to: Anchor, face: Face) => Anchor | null | undefined;
+
 /** Finds anchors on a table. */
 export class Places {
   readonly root: HTMLElement;
   readonly #layer: HTMLElement;
   /** How large cards of a hand were when one of them was last seen there. */
   readonly #cards = new Map<string, Box>();
+  /** Places in sorted hands that cards are on their way to. */
+  readonly #coming = new Map<Anchor, Box>();
+  readonly #sortsBefore: SortsBefore;
 
-  constructor(root: HTMLElement, layer: HTMLElement) {
+  constructor(root: HTMLElement, layer: HTMLElement, sortsBefore: SortsBefore = () => undefined) {
     this.root = root;
     this.#layer = layer;
+    this.#sortsBefore = sortsBefore;
   }
 
   /** Returns the element of exactly this anchor, if it is there to be seen. */
@@ -52,20 +60,41 @@ export class Places {
     const element = this.nearest(anchor, within);
     if (!element) return undefined;
     const box = this.box(element);
+    const coming = this.#coming.get(anchor);
+    if (coming) return { box: coming, isCard: true };
     const isHeld = /^hand:\d+:/.test(anchor);
     if (this.element(anchor)) return { box, isCard: isHeld || isCardShaped(box) };
     const next = this.#nextInHand(anchor, box);
     return next ? { box: next, isCard: true } : { box, isCard: isCardShaped(box) };
   }
 
+  /** Returns where a card comes to lie: in a hand that its table sorts, among those that lie there. */
+  placeFor(face: Face | undefined, to: Anchor, within?: Anchor): Place | undefined {
+    const next = face && this.#sortsBefore(to, face);
+    const hand = next === undefined ? undefined : this.nearest(widerAnchor(to) ?? to);
+    if (next === undefined || !hand) return this.placeAt(to, within);
+    const place = next === null ? undefined : this.element(next);
+    const box = place ? this.box(place) : this.#nextInHand(to, this.box(hand));
+    if (!box) return this.placeAt(to, within);
+    this.#coming.set(to, box);
+    return { box, isCard: true };
+  }
+
+  /** Forgets where cards were on their way to: they lie there now. */
+  rest(): void {
+    this.#coming.clear();
+  }
+
+  /** Returns the place behind the cards that lie in a hand, in the order in which they are seen, and never outside it. */
   #nextInHand(anchor: Anchor, hand: Box): Box | undefined {
     const [sort, seat, place] = anchor.split(':');
     if (sort !== 'hand' || place === undefined || !this.element(`hand:${Number(seat)}`)) return undefined;
-    const held = Array.from({ length: Number(place) }, (_, n) => this.element(`hand:${Number(seat)}:${n}`)).flatMap(
-      (each) => (each ? [this.box(each)] : []),
-    );
+    const held = Array.from({ length: Number(place) }, (_, n) => this.element(`hand:${Number(seat)}:${n}`))
+      .flatMap((each) => (each ? [this.box(each)] : []))
+      .sort((a, b) => a.y - b.y || a.x - b.x);
     const [last = this.#firstIn(`hand:${Number(seat)}`, hand), before] = [held.at(-1), held.at(-2)];
-    const step = before ? last.x - before.x : Math.min(last.width, hand.width - last.width);
+    const isBeside = before !== undefined && before.y === last.y;
+    const step = isBeside ? last.x - before.x : Math.min(last.width, hand.width - last.width);
     const x = last.x + step * (Number(place) - Math.max(0, held.length - 1));
     return { ...last, x: Math.min(x, hand.x + hand.width - last.width) };
   }

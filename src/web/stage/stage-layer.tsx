@@ -15,6 +15,7 @@ import { guardInput } from './input-guard.ts';
 import { clockAsked } from './loop.ts';
 import { boundOwnTime } from './own-time.ts';
 import { Performance, type Wishes } from './performance.ts';
+import type { SortsBefore } from './places.ts';
 import type { ShownTable } from './shown.ts';
 
 /** What a match is shown from: the newest state, and what changes it. */
@@ -62,6 +63,8 @@ export function useShown(options: ShownOptions): Performance {
 export interface StageLook {
   /** A card in the air, or without a face its back; otherwise it shows its name. */
   card?(face: Face | undefined, width: number): ComponentChild;
+  /** Where in a sorted hand a card comes to lie; a table without it holds cards in the order of their places. */
+  readonly sortsBefore?: SortsBefore;
   /** The match runs in real time: every event counts as shown at once, and motion follows it. */
   readonly isRealTime?: boolean;
 }
@@ -142,6 +145,7 @@ function stageOn(
       },
       erase: (from) => render(null, from),
     },
+    sortsBefore: (to, face) => latest.current.look.sortsBefore?.(to, face),
     play: ({ sfx = '', isOthers = false }) => performance.play(sfx, isOthers),
     announce: (text) => performance.announce(text),
     scene: (scene) => void (performance.scene.value = scene),

@@ -28,9 +28,16 @@ export function sentenceOf({ about, summary, title, seats }: GameInfo): string {
   return summary !== '' && summary !== title ? summary : texts.plain(seats.min, seats.max);
 }
 
+/** Whether the sentence says no more than how many play. */
+const saysPlayers = (game: GameInfo): boolean => sentenceOf(game) === texts.plain(game.seats.min, game.seats.max);
+
 /** Seats, minutes and author, as far as they are known. */
-export const factsOf = ({ seats, about }: GameInfo): readonly string[] => [
-  texts.players(seats.min, seats.max),
+export const factsOf = (game: GameInfo): readonly string[] => [
+  ...(saysPlayers(game) ? [] : [texts.players(game.seats.min, game.seats.max)]),
+  ...authorFacts(game),
+];
+
+const authorFacts = ({ about }: GameInfo): readonly string[] => [
   ...(about?.minutes ? [texts.minutes(about.minutes)] : []),
   ...(about?.author ? [texts.by(about.author)] : []),
 ];

@@ -141,6 +141,7 @@ export function OpponentsRow({ game, setup, change }: RowProps) {
             game={game}
             name={isOnly ? LEVEL_TEXTS[level].name : botNameAt(at + first)}
             level={level}
+            isPartner={isPartner(game, at + first + 1)}
             choose={(to) => set(at + first, to)}
           />
         ))}
@@ -161,19 +162,24 @@ export function OpponentsRow({ game, setup, change }: RowProps) {
 /** One's own seat is the first, so bots are called as those of the seats behind it. */
 const botNameAt = (at: number): string => ENGLISH.botNames[(at + 1) % ENGLISH.botNames.length] ?? '';
 
+/** Whether a seat plays in the team of the first one, which is one's own. */
+const isPartner = ({ about }: GameInfo, seat: number): boolean =>
+  about?.teams !== undefined && seat % about.teams === 0;
+
 interface BotProps {
   readonly game: GameInfo;
   readonly name: string;
   readonly level: Level;
+  readonly isPartner: boolean;
   readonly choose: (level: Level) => void;
 }
 
-function Bot({ game, name, level, choose }: BotProps) {
+function Bot({ game, name, level, isPartner: isMine, choose }: BotProps) {
   return (
     <div class="setup-bot">
       <LevelFace level={level} isNamed />
       <span>
-        <b>{name}</b>
+        <b>{isMine ? texts.partner(name) : name}</b>
         <small>{levelLine(level, { name: game.name, hasBets: game.about?.hasBets ?? false })}</small>
       </span>
       <span class="level-segments" role="radiogroup" aria-label={name}>

@@ -42,6 +42,7 @@ interface NewMatchProps {
 /** The dialog. Esc closes it, Enter plays. */
 export function NewMatch({ backend, game, close }: NewMatchProps) {
   const setup = useSignal<MatchSetup>(keptSetup(backend.games, game, settings.value.opponents));
+  const isReading = useSignal(false);
   const now = setup.value;
   const chosen = backend.games.find(({ name }) => name === now.game) ?? game;
   const change = (to: MatchSetup): void => void (setup.value = to);
@@ -57,48 +58,53 @@ export function NewMatch({ backend, game, close }: NewMatchProps) {
   };
   const rows = { backend, family: game, game: chosen, setup: now, change };
   return (
-    <Dialog
-      title={titleOf(chosen)}
-      kind="new-match"
-      close={close}
-      keys={{ Enter: () => (belongsToFocus() ? false : play()) }}
-    >
-      <Aside backend={backend} game={chosen} close={close} />
-      <button type="button" class="icon-button boxed close-new-match" aria-label={texts.close} onClick={close}>
-        <Icon name="cross" />
-      </button>
-      <div class="new-match-rows">
-        {chosen.seats.max > 1 && !backend.isLocal ? <CompanyRow {...rows} /> : null}
-        {now.company === 'bots' ? null : <NameRow />}
-        <VariantRow {...rows} />
-        <SeatsRow {...rows} />
-        <SettingRows {...rows} />
-        {now.company === 'stranger' || (now.company === 'friend' && now.seats === 2) ? null : (
-          <OpponentsRow {...rows} />
-        )}
-        {chosen.seats.max > 1 ? <ClockRow {...rows} /> : null}
-        <CommittedRow {...rows} />
-      </div>
-      <footer class="new-match-foot">
-        <span class="esc-note">
-          <kbd aria-hidden="true">Esc</kbd> {texts.closes}
-        </span>
-        {now.company === 'bots' && chosen.seats.max > 1 ? (
-          <button type="button" class="button" onClick={watch}>
-            {texts.watch}
-          </button>
-        ) : null}
-        <button type="button" class="button main" onClick={play}>
-          {playWords(chosen, now)}
-          <kbd aria-hidden="true">Enter</kbd>
+    <>
+      <Dialog
+        title={titleOf(chosen)}
+        kind="new-match"
+        close={close}
+        keys={{ Enter: () => (belongsToFocus() ? false : play()) }}
+      >
+        <Aside backend={backend} game={chosen} close={close} read={() => void (isReading.value = true)} />
+        <button type="button" class="icon-button boxed close-new-match" aria-label={texts.close} onClick={close}>
+          <Icon name="cross" />
         </button>
-      </footer>
-    </Dialog>
+        <div class="new-match-rows">
+          {chosen.seats.max > 1 && !backend.isLocal ? <CompanyRow {...rows} /> : null}
+          {now.company === 'bots' ? null : <NameRow />}
+          <VariantRow {...rows} />
+          <SeatsRow {...rows} />
+          <SettingRows {...rows} />
+          {now.company === 'stranger' || (now.company === 'friend' && now.seats === 2) ? null : (
+            <OpponentsRow {...rows} />
+          )}
+          {chosen.seats.max > 1 ? <ClockRow {...rows} /> : null}
+          <CommittedRow {...rows} />
+        </div>
+        <footer class="new-match-foot">
+          <span class="esc-note">
+            <kbd aria-hidden="true">Esc</kbd> {texts.closes}
+          </span>
+          {now.company === 'bots' && chosen.seats.max > 1 ? (
+            <button type="button" class="button" onClick={watch}>
+              {texts.watch}
+            </button>
+          ) : null}
+          <button type="button" class="button main" autofocus onClick={play}>
+            {playWords(chosen, now)}
+            <kbd aria-hidden="true">Enter</kbd>
+          </button>
+        </footer>
+      </Dialog>
+      {isReading.value ? (
+        <Later load={loadRules} props={{ backend, game: chosen, close: () => void (isReading.value = false) }} />
+      ) : null}
+    </>
   );
 }
 
 function playWords(game: GameInfo, { company, seats, levels }: MatchSetup): string {
-  const title = titleOf(game).replace(/^./, (letter) => letter.toLowerCase());
+  const title = titleOf(game);
   if (company === 'friend') return texts.invite;
   if (company === 'stranger') return texts.meet;
   if (seats === 1) return texts.playAlone(title);
@@ -124,8 +130,7 @@ async function start(backend: Backend, game: GameInfo, setup: MatchSetup): Promi
 }
 
 /** What game it is. */
-function Aside({ backend, game, close }: NewMatchProps) {
-  const isReading = useSignal(false);
+function Aside({ backend, game, close, read }: NewMatchProps & { readonly read: () => void }) {
   const hasHands = useSignal(false);
   useEffect(() => {
     const look = ({ rules }: GameSheet): void =>
@@ -140,7 +145,7 @@ function Aside({ backend, game, close }: NewMatchProps) {
       <p>{[sentenceOf(game), ...(goal ? [goal] : [])].join(' ')}</p>
       <ul>
         <li>
-          <button type="button" class="link" onClick={() => (isReading.value = true)}>
+          <button type="button" class="link" onClick={read}>
             <Icon name="help" />
             {hasHands.value ? texts.rulesAndHands : texts.rules}
           </button>
@@ -158,9 +163,6 @@ function Aside({ backend, game, close }: NewMatchProps) {
           </button>
         </li>
       </ul>
-      {isReading.value ? (
-        <Later load={loadRules} props={{ backend, game, close: () => void (isReading.value = false) }} />
-      ) : null}
     </aside>
   );
 }

@@ -50,7 +50,7 @@ export interface Offer {
   readonly forms: readonly Form[];
 }
 
-/** Fewer than these are buttons. */
+/** Fewer than these are buttons; but several fields are always chosen one by one, so that the table stays as it is when few choices are left. */
 const LEAST_AMOUNTS = 3;
 const LEAST_FORM = 6;
 
@@ -63,7 +63,7 @@ export function offerOf(naming: Naming, view: PlainView, cards: CardFields): Off
     if (card !== undefined) byCard.set(card, [...(byCard.get(card) ?? []), choice]);
   }
   const rest = choices.filter((choice) => choice.cards.length === 0);
-  const amounts = amountsIn(rest);
+  const amounts = amountsIn(naming, rest);
   const forms = formsIn(rest).filter(({ type }) => !amounts.some((amount) => amount.type === type));
   const types = new Set([...amounts, ...forms].map(({ type }) => type));
   return { byCard, plain: rest.filter(({ command }) => !types.has(command.type)), amounts, forms };
@@ -83,9 +83,8 @@ export function choiceOf(naming: Naming, view: PlainView, cards: CardFields, com
   const { type, ...fields } = { ...command };
   const paths = cards[type] ?? [];
   const named = paths.flatMap((path) => valuesAt(command, path.split('.')));
-  const said = Object.entries(fields).flatMap(([field, value]) =>
-    paths.includes(field) ? [] : saidValue(naming, view, field, value, paths),
-  );
+  const others = Object.entries(fields).filter(([field]) => !paths.includes(field));
+  const said = others.flatMap(([field, value]) => saidValue(naming, view, field, value, paths, others.length === 1));
   const verb = verbOf(naming, type);
   const own = named.slice(0, 1).map((card) => theCard(naming, view, card));
   return {
@@ -139,7 +138,14 @@ function valuesAt(value: unknown, [step, ...rest]: readonly string[]): readonly 
   return valuesAt(Object(value)[step], rest);
 }
 
-function saidValue(naming: Naming, view: PlainView, field: string, value: unknown, paths: readonly string[]): string[] {
+function saidValue(
+  naming: Naming,
+  view: PlainView,
+  field: string,
+  value: unknown,
+  paths: readonly string[],
+  isOnly = false,
+): string[] {
   if (value === undefined || value === null) return [];
   const inner = paths.filter((path) => path.startsWith(`${field}.`));
   if (inner.length > 0)
@@ -153,17 +159,23 @@ function saidValue(naming: Naming, view: PlainView, field: string, value: unknow
   if (value === true) return [spoken(field)];
   if (isSuit(value)) return [SUITS[value].name];
   if (typeof value === 'string' && Object.hasOwn(view.zones, value)) return [ownedZone(naming, view, value)];
-  if (typeof value === 'number' && isSeatValue(view, field, value))
+  if (typeof value === 'number' && isSeatValue(naming, view, field, value))
     return [field === 'at' ? naming.texts.at(seatName(naming, value)) : seatName(naming, value)];
   if (field === 'rank' && isRank(value)) return [naming.texts.forRanks(ranksWord(value))];
-  return [naming.texts.field(spoken(field), valueWords(naming, view.seats.length, field, value))];
+  const words = valueWords(naming, view.seats.length, field, value);
+  // A number that is all that there is to say needs no name: "Bid 3".
+  return [isOnly && typeof value === 'number' ? words : naming.texts.field(spoken(field), words)];
 }
 
 const SEATS = /^(seat|player|opponent|who|whom|target|victim|against|rival)s?$/i;
 
+/** Returns whether a field of a command is a seat: as the game says, or by its name. */
+export const isSeatField = ({ game }: Naming, field: string): boolean =>
+  SEATS.test(field) || (game.looks?.seats?.includes(field) ?? false);
+
 /** Returns whether a value of a field is the number of a seat. */
-export const isSeatValue = (view: PlainView, field: string, value: number): boolean =>
-  value >= 0 && value < view.seats.length && (SEATS.test(field) || (field === 'at' && areOthers(view, field)));
+export const isSeatValue = (naming: Naming, view: PlainView, field: string, value: number): boolean =>
+  value >= 0 && value < view.seats.length && (isSeatField(naming, field) || (field === 'at' && areOthers(view, field)));
 
 /** Whether everything that a field offers is the seat of somebody else: a place among cards has other numbers, too. */
 const areOthers = ({ seats, viewer, choices = [] }: PlainView, field: string): boolean =>
@@ -171,14 +183,14 @@ const areOthers = ({ seats, viewer, choices = [] }: PlainView, field: string): b
     .map((choice): { readonly [name: string]: unknown } => ({ ...choice }))
     .every(({ [field]: at }) => at === undefined || (typeof at === 'number' && at !== viewer && at < seats.length));
 
-function amountsIn(choices: readonly Choice[]): readonly Amount[] {
+function amountsIn(naming: Naming, choices: readonly Choice[]): readonly Amount[] {
   const types = [...new Set(choices.map(({ command }) => command.type))];
   return types.flatMap((type) => {
     const all = choices.filter(({ command }) => command.type === type);
     const [field, ...others] = Object.keys(all[0]?.fields ?? {});
     const values = all.map(({ fields }) => fields[field ?? '']);
     const numbers = values.filter((value) => typeof value === 'number').sort((a, b) => a - b);
-    const isAmount = field !== undefined && others.length === 0 && !SEATS.test(field);
+    const isAmount = field !== undefined && others.length === 0 && !isSeatField(naming, field);
     // What may be bet is any amount between the two that are offered.
     const least = field === 'to' ? 2 : LEAST_AMOUNTS;
     if (!isAmount || numbers.length < all.length || all.length < least) return [];
@@ -192,7 +204,7 @@ function formsIn(choices: readonly Choice[]): readonly Form[] {
   return types.flatMap((type) => {
     const all = choices.filter(({ command }) => command.type === type);
     const fields = [...new Set(all.flatMap((choice) => Object.keys(choice.fields)))];
-    return all.length >= LEAST_FORM ? [{ type, fields, choices: all }] : [];
+    return all.length >= (fields.length > 1 ? 1 : LEAST_FORM) ? [{ type, fields, choices: all }] : [];
   });
 }
 

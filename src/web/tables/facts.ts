@@ -52,9 +52,18 @@ export function scoreIn(naming: Naming, { view }: Table, first: number): readonl
 /** Returns the name of the value that is counted of every seat; `undefined` where none is, or the game's own table knows it. */
 export function scoreKey(naming: Naming, { seats }: Table['view']): string | undefined {
   if (Object.hasOwn(WANTED, naming.game.name) || seats.length < 2) return undefined;
-  const shown = Object.entries(seats[0] ?? {}).filter(([key, value]) => isTold(naming, 'seat', key, value));
-  const keys = ['stack', ...shown.map(([key]) => key)];
-  return keys.find((each) => seats.every((values) => numberAt(values, each) !== null));
+  return scoreKeys(naming, seats)[0];
+}
+
+/** Returns the names of all values that every seat has a number of: what it is compared by first. */
+export function scoreKeys(naming: Naming, seats: Table['view']['seats']): readonly string[] {
+  const { score } = naming.game.looks ?? {};
+  const shown = Object.keys(seats[0] ?? {}).filter((key) =>
+    seats.some((values) => isTold(naming, 'seat', key, values[key])),
+  );
+  return [...(score === undefined ? [] : [score]), 'stack', ...shown].filter((each) =>
+    seats.every((values) => numberAt(values, each) !== null),
+  );
 }
 
 /** The facts that have no place of their own. */

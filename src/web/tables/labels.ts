@@ -28,9 +28,6 @@ const PLACED =
 const BOOKKEEPING =
   /^(is |has )?(over|done|ended|finished|started|begun|acted|laid|asked|answered|step|seq|index|version|drawn|last drawn|last played)$|(^| )(ids?|index|seed|key|hash|handle|cursor|flags?|copies)$|^(copies|start|count|deck|figure|art|picture|image|colou?r code)$/;
 
-/** What is counted may be below nothing; of all else a number below nothing is none. */
-const COUNTED = /(^| )(points?|scores?|coins?|chips|money|gold|life|lives|hp|health|total|balance)$/;
-
 /** Names of values that are a seat. */
 const SEATS =
   /(^| )(leader|dealer|winner|loser|starter|holder|owner|bidder|declarer|attacker|defender|judge|victim|opponent|partner|chooser|player|seat)$/;
@@ -43,9 +40,13 @@ export function isTold({ game }: Naming, scope: Scope, key: string, value: unkno
   if (own === false || key.startsWith('$') || PLACED.test(key)) return false;
   const words = spoken(key);
   if (own === undefined && BOOKKEEPING.test(words)) return false;
-  if (typeof value === 'number') return Number.isFinite(value) && (value >= 0 || COUNTED.test(words));
+  if (typeof value === 'number') return Number.isFinite(value) && !(value < 0 && isNone(game, key, value));
   return value === true || (typeof value === 'string' && !NONE.test(value));
 }
+
+/** Whether a number below nothing says that there is none yet: as the game says of it, or of a seat. All others are counted. */
+const isNone = ({ looks }: Naming['game'], key: string, value: number): boolean =>
+  SEATS.test(spoken(key)) || (value === -1 && (looks?.unset?.includes(key) ?? false));
 
 /** Returns the label of a value: what the game calls it, or its name as words without "is" and "has". */
 export function labelOf({ game }: Naming, scope: Scope, key: string): string {

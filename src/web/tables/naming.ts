@@ -41,7 +41,11 @@ export function ownedZone(naming: Naming, { zones }: PlainView, name: string): s
 }
 
 /** What is written on a card that the viewer knows; nothing of one that it does not. */
-export function printed(naming: Naming, { faces }: PlainView, handle: number | null): Printed | undefined {
+export function printed(
+  naming: Pick<Naming, 'game'>,
+  { faces }: PlainView,
+  handle: number | null,
+): Printed | undefined {
   const face = handle === null ? undefined : faces[handle];
   return face && printedOn(naming, face);
 }

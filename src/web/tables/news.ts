@@ -5,6 +5,8 @@ import { SUITS } from '../art/index.ts';
 import { isSuit, playingName } from '../card/playing-name.ts';
 import { isRank, listed, ranksWord } from '../texts/grammar.ts';
 import { isSameWay } from '../timeline/index.ts';
+import { isSeatField } from './choices.ts';
+import { scoreKey } from './facts.ts';
 import { isTold, wordsOf } from './labels.ts';
 import { ownedZone, printed, seatName, theCard, valueText, zoneName, type Naming } from './naming.ts';
 import { isSetZone } from './table-spec.ts';
@@ -83,7 +85,7 @@ function lineOf(telling: Telling, event: ViewEvent): string | undefined {
     case 'noted':
       return notedLine(telling, event);
     case 'changed':
-      return changedLine(naming, event, after);
+      return isTidied(telling, event) ? undefined : changedLine(naming, event, after);
     case 'concealed':
     case 'values':
       return undefined;
@@ -100,6 +102,8 @@ function createdLine(naming: Naming, view: PlainView, card: number, zone: string
 
 /** Names of facts that are the seat of somebody else, or of several. */
 const SEATS = /^(at|to|from|by|for)$|^(seat|player|opponent|winner|loser|who|whom|target|victim|best|rival)s?$/i;
+
+const isSeat = (naming: Naming, key: string): boolean => SEATS.test(key) || isSeatField(naming, key);
 
 /** A move is said of the one who makes it, or with its cards; of another note what it says, if that is not only bookkeeping. */
 function notedLine(telling: Telling, event: Noted): string | undefined {
@@ -127,8 +131,10 @@ function partsOf(
   const { seat, move: _, ...rest } = facts;
   return {
     who: typeof seat === 'number' && seat < view.seats.length ? seatName(naming, seat) : undefined,
-    whom: Object.entries(rest).flatMap(([key, value]) => (SEATS.test(key) ? seatsIn(naming, view, value) : [])),
-    what: Object.entries(rest).flatMap(([key, value]) => (SEATS.test(key) ? [] : factWords(naming, view, key, value))),
+    whom: Object.entries(rest).flatMap(([key, value]) => (isSeat(naming, key) ? seatsIn(naming, view, value) : [])),
+    what: Object.entries(rest).flatMap(([key, value]) =>
+      isSeat(naming, key) ? [] : factWords(naming, view, key, value),
+    ),
   };
 }
 
@@ -233,18 +239,23 @@ function revealedLine(
 /** Values of a seat that stand on the table anyway. */
 const SHOWN = /turn|active|dealer|level|pot|paid|asked/;
 
-function changedLine(
-  naming: Naming,
-  { of, id, key, value }: ViewEvent & { readonly type: 'changed' },
-  { seats }: PlainView,
-): string | undefined {
+function changedLine(naming: Naming, { of, id, key, value }: Changed, { seats }: PlainView): string | undefined {
   if (of !== 'seat' || SHOWN.test(key) || !isTold(naming, 'seat', key, value)) return undefined;
   const { news } = naming.texts;
   const who = seatName(naming, id);
   const word = spoken(key).replace(/^(is|has|was) /, '');
   if (value === true) return word.endsWith('ed') ? news.hasDone(who, word) : news.is(who, word);
   const isCount = typeof value === 'number' && word.endsWith('s');
-  return isCount
-    ? news.has(who, value, valueText(value), word)
-    : news.value(who, word, wordsOf(naming, seats.length, key, value));
+  if (isCount) return news.has(who, value, valueText(value), word);
+  const said = wordsOf(naming, seats.length, key, value);
+  return word.endsWith('ed') ? news.hasDoneSo(who, word, said) : news.value(who, word, said);
 }
+
+type Changed = ViewEvent & { readonly type: 'changed' };
+
+/** Whether a value is only put back: it becomes the same for several seats at once, and nobody is compared by it. */
+const isTidied = ({ naming, after, told }: Telling, { of, key, value }: Changed): boolean =>
+  of === 'seat' &&
+  key !== scoreKey(naming, after) &&
+  told.filter((each) => each.type === 'changed' && each.of === 'seat' && each.key === key && each.value === value)
+    .length > 1;

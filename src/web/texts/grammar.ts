@@ -1,5 +1,24 @@
 /** English grammar for sentences that are put together: verbs after a name, counts, lists, ranks of playing cards. */
 
+/** Verbs that games are played with. Whatever else a game calls a move may be of any language, and stays as it is. */
+const VERBS = new Set(
+  (
+    'accept add answer ask attack auction bank bet bid block bluff bring build burn buy call carry cast challenge check choose ' +
+    'claim climb collect cut deal declare defend discard dismiss draw dredge drop eat end exchange feed fight fish flip fold ' +
+    'follow gain gather get give go grab guess harvest have hide hire hold jump keep knock lay lead leave look lose make ' +
+    'match meld move muck name offer open pass pay peek pick place plant play pledge post pour push put raise recruit ' +
+    'redraw refuse replace return reveal roll sacrifice save score see sell serve shed show shuffle sing skip spend spin ' +
+    'split stake stand start stay steal stop swap take throw toss trade turn use vote wager wait whisper win'
+  ).split(' '),
+);
+
+/** Returns whether a move has the name of a verb, so that it can be inflected. */
+export const isVerb = (words: string): boolean => VERBS.has(words.split(' ')[0] ?? '');
+
+/** Returns who does what: "Bo asks", "You ask"; of a word that is no verb "Bo: ansagen". */
+export const whoDoes = (who: string, verb: string): string =>
+  isVerb(verb) ? `${who} ${verbAfter(who, verb)}` : `${who}: ${verb}`;
+
 /** Returns a verb as it follows a name: "asks" after Bo, "ask" after You. Only the first word changes: "lays out". */
 export function verbAfter(who: string, verb: string): string {
   return who === 'You' ? verb : verb.replace(/^\S+/, thirdPerson);
@@ -12,6 +31,63 @@ function thirdPerson(verb: string): string {
   if (irregular) return irregular;
   if (/[^aeiou]y$/.test(verb)) return `${verb.slice(0, -1)}ies`;
   return /(s|x|z|ch|sh|o)$/.test(verb) ? `${verb}es` : `${verb}s`;
+}
+
+const PAST: { readonly [verb: string]: string } = {
+  draw: 'drew',
+  lay: 'laid',
+  take: 'took',
+  put: 'put',
+  shed: 'shed',
+  buy: 'bought',
+  sell: 'sold',
+  give: 'gave',
+  show: 'showed',
+  bid: 'bid',
+  win: 'won',
+  pay: 'paid',
+  bet: 'bet',
+  bring: 'brought',
+  build: 'built',
+  cast: 'cast',
+  choose: 'chose',
+  cut: 'cut',
+  deal: 'dealt',
+  eat: 'ate',
+  feed: 'fed',
+  fight: 'fought',
+  get: 'got',
+  go: 'went',
+  have: 'had',
+  hide: 'hid',
+  hold: 'held',
+  keep: 'kept',
+  lead: 'led',
+  leave: 'left',
+  lose: 'lost',
+  make: 'made',
+  see: 'saw',
+  sing: 'sang',
+  spend: 'spent',
+  spin: 'spun',
+  split: 'split',
+  stand: 'stood',
+  steal: 'stole',
+  throw: 'threw',
+};
+
+/** Returns a verb in the past; what is no verb stays as it is. */
+export function pastOf(verb: string): string {
+  if (!isVerb(verb)) return verb;
+  const [first = '', ...rest] = verb.split(' ');
+  const known = Object.hasOwn(PAST, first) ? PAST[first] : undefined;
+  return [known ?? regularPast(first), ...rest].join(' ');
+}
+
+function regularPast(verb: string): string {
+  if (verb.endsWith('e')) return `${verb}d`;
+  if (/[^aeiou]y$/.test(verb)) return `${verb.slice(0, -1)}ied`;
+  return /^[^aeiou]*[aeiou][^aeiouwxy]$/.test(verb) ? `${verb}${verb.slice(-1)}ed` : `${verb}ed`;
 }
 
 /** Returns "is", "are" or "has", "have" as it follows a name. */

@@ -1,5 +1,5 @@
 /** What happened at a table, in whole sentences with names: for the log and for those who listen (T16). */
-import { hasAfter, isAfter, listed, ofNoun, verbAfter } from './grammar.ts';
+import { hasAfter, isAfter, listed, ofNoun, verbAfter, whoDoes } from './grammar.ts';
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -9,7 +9,7 @@ export const NEWS = {
   plays: (who: string, what: string) => `${who} ${verbAfter(who, 'play')} ${what}`,
   discards: (who: string, what: string) => `${who} ${verbAfter(who, 'discard')} ${what}`,
   deals: (who: string, what: string) => `${who} ${isAfter(who)} dealt ${what}`,
-  does: (who: string, verb: string, what: string) => `${who} ${verbAfter(who, verb)} ${what}`.trim(),
+  does: (who: string, verb: string, what: string) => `${whoDoes(who, verb)} ${what}`.trim(),
   gets: (who: string, what: string, giver: string) =>
     `${who} ${verbAfter(who, 'get')} ${what} from ${giver === 'You' ? 'you' : giver}`,
   goes: (what: string, to: string, count: number) => `${capital(what)} ${count === 1 ? 'goes' : 'go'} to ${to}`,
@@ -25,9 +25,7 @@ export const NEWS = {
   rolled: (value: number, sides: number) => `The roll is ${value} of ${sides}`,
   /** "Bo asks Cy for nines". */
   asks: (who: string, verb: string, whom: readonly string[], what: readonly string[]) =>
-    [`${who} ${verbAfter(who, verb)}`, listed(whom.map(asObject)), listed(what)]
-      .filter((part) => part !== '')
-      .join(' '),
+    [whoDoes(who, verb), listed(whom.map(asObject)), listed(what)].filter((part) => part !== '').join(' '),
   isDone: (whom: string, deed: string, who: string) => `${whom} ${isAfter(whom)} ${deed} by ${asObject(who)}`,
   best: (names: readonly string[]) =>
     names.length > 1 ? `${listed(names)} share the best` : `${names[0] ?? ''} ${hasAfter(names[0] ?? '')} the best`,
@@ -39,6 +37,8 @@ export const NEWS = {
     `${who} ${hasAfter(who)} ${ofNoun(count, shown, noun)}`,
   value: (who: string, key: string, value: string) =>
     `${who === 'You' ? 'Your' : `${who}'s`} ${key} ${key.endsWith('s') ? 'are' : 'is'} ${value}`,
+  /** "You have staked 1". */
+  hasDoneSo: (who: string, word: string, value: string) => `${who} ${hasAfter(who)} ${word} ${value}`,
   is: (who: string, word: string) => `${who} ${isAfter(who)} ${word}`,
   hasDone: (who: string, word: string) => `${who} ${hasAfter(who)} ${word}`,
   more: (names: string, count: number) => `${names} and ${ofNoun(count, String(count), 'more card')}`,

@@ -1,6 +1,6 @@
 /** What tables without bets say: the bar, what was asked, what runs by itself, rounds and battles. */
 import { counted, inWords } from './counts.ts';
-import { listed, rankWord, ranksWord } from './grammar.ts';
+import { isVerb, listed, rankWord, ranksWord } from './grammar.ts';
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const asObject = (who: string): string => (who === 'You' ? 'you' : who);
@@ -10,13 +10,16 @@ const whose = (who: string): string => (who === 'You' ? 'your' : `${who}'s`);
 export const PLAIN = {
   canPlay: (count: number) =>
     count === 1 ? 'One of your cards can be played.' : `${capital(inWords(count))} of your cards can be played.`,
-  canDo: (verbs: readonly string[]) => `${capital(verbs.join(' or '))} a card.`,
-  choose: (things: readonly string[]) => `${capital(`choose ${things.join(', then ')}`)}.`,
+  canDo: (verbs: readonly string[]) =>
+    verbs.every(isVerb) ? `${capital(verbs.join(' or '))} a card.` : `Choose a card: ${verbs.join(' or ')}.`,
+  choose: (things: readonly string[]) => `Choose ${things.join(', then ')}.`,
+  chooseThings: (fields: readonly string[]) => `Choose: ${fields.join(', ')}.`,
   aRank: 'a rank you hold',
   aPlayer: 'a player',
-  aThing: (field: string) => `a ${field}`,
   oneLeft: (who: string) => `${who} has one card left.`,
   lastCard: 'Last card',
+  partner: 'your partner',
+  team: (team: number) => `team ${team}`,
   yourSets: (zone: string) => `Your ${zone}`,
   noSets: (zone: string) => `no ${zone} yet`,
   set: (zone: string, ranks: string) => `${capital(zone)} of ${ranks}`,

@@ -87,6 +87,7 @@ export const NEW_MATCH = {
   seats: 'Seats',
   opponents: 'Opponents',
   level: (name: string, level: string) => `${name}: ${level}`,
+  partner: (name: string) => `${name}, your partner`,
   all: { easy: 'All easy', normal: 'All normal', hard: 'All hard' },
   time: 'Time',
   clocks: { none: 'No clock', slow: '30 s a turn', fast: '15 s a turn' },

@@ -1,5 +1,5 @@
 /** From events to motion, without a page: choreography, score, director, show. The story is in README.md. */
-export { anchorsFrom, zoneAnchor, type Anchor } from './anchor.ts';
+export { anchorsFrom, widerAnchor, zoneAnchor, type Anchor } from './anchor.ts';
 export { choreograph } from './choreograph.ts';
 export type { Clip, Cue, CueKind, Motion, Stage } from './cue.ts';
 export type { CueTable, Flow, Frame, MoveRow, Spot } from './cue-table.ts';

@@ -21,6 +21,7 @@ import { Flying, keysOf } from './generic-parts.tsx';
 import { useDesk, type Desk } from './desk.ts';
 import { fitWords, otherFacts } from './fits.ts';
 import { useFreeSpots } from './free-spots.ts';
+import { holdingAt, sortsBefore } from './holding.ts';
 import { madeHandOf } from './made-hand.ts';
 import { isViewerOut, OutBar, useOut } from './out-bar.tsx';
 import { keepFocus } from './roving.ts';
@@ -39,6 +40,7 @@ import './crowded.css';
 export function Table(props: TableProps) {
   const stage = useStage(props, {
     card: (face, width) => <Flying game={props.game} face={face} width={width} />,
+    sortsBefore: (to, face) => sortsBefore(holdingAt(props), to, face),
   });
   const hands = useDesk({ ...props, send: stage.send });
   const made = madeHandOf(props.game.looks?.hands, hands.table.view);

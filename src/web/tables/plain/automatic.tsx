@@ -1,6 +1,6 @@
 /** A game without choices runs by itself: the only command there is is given at a pace, until somebody pauses or wants the end. */
 import { effect, untracked, useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { printedKey, useKeys } from '../../app/keys.ts';
 import { Icon } from '../../card/icon.tsx';
 import { PLAIN as texts } from '../../texts/plain.ts';
@@ -12,7 +12,7 @@ import { turnWords } from '../facts.ts';
 import { seatName } from '../naming.ts';
 import { oneClick } from '../one-click.ts';
 import type { Board } from './board.ts';
-import { contestWords } from './contest.tsx';
+import { contestWords, isShownLast } from './contest.tsx';
 import type { Contest } from './memory.ts';
 
 /** How fast it may run; what is last is as fast as it goes. */
@@ -39,7 +39,31 @@ export function useAutomatic(board: Board, performance: Performance, props: Pick
     const timer = setTimeout(() => board.desk.give(only.command), BATTLE / speed.value);
     return () => clearTimeout(timer);
   }, [table.seq, isDue, speed.value, isPaused.value]);
-  return { speed, isPaused, one: () => only && board.desk.give(only.command) };
+  const isOneWanted = useHeldBattles(performance, isPaused.value);
+  const one = (): void => {
+    isOneWanted.current = true;
+    isPaused.value = true;
+    performance.pause(false);
+    // What the other side has played meanwhile was held, and is the next one.
+    if (table.isLive && only) board.desk.give(only.command);
+  };
+  return { speed, isPaused, one };
+}
+
+/** While paused, holds what was told behind the battle that is shown, for the other side plays on; returns whether one more is wanted. */
+function useHeldBattles(performance: Performance, isPaused: boolean): { current: boolean } {
+  const isOneWanted = useRef(false);
+  useEffect(() => {
+    if (!isPaused) return undefined;
+    if (performance.table.peek().isLive && !isOneWanted.current) performance.pause(true);
+    const stop = performance.subscribe(({ endsAction }) => {
+      if (!endsAction) return;
+      isOneWanted.current = false;
+      performance.pause(true);
+    });
+    return () => (stop(), performance.pause(false));
+  }, [performance, isPaused]);
+  return isOneWanted;
 }
 
 /** After a refusal it is tried again, in ms: a server takes only so many messages a second. */
@@ -78,15 +102,12 @@ export function AutomaticBar({ board, running }: { readonly board: Board; readon
   const { naming, table } = board.desk;
   const { speed, isPaused } = running;
   const pause = (): void => void (isPaused.value = !isPaused.value);
-  const one = (): void => {
-    isPaused.value = true;
-    running.one();
-  };
+  const { one } = running;
   const finishNow = (): void => {
     isPaused.value = false;
     speed.value = Infinity;
   };
-  useKeys({ p: pause, ' ': printedKey(one), Enter: printedKey(finishNow) });
+  useKeys({ p: pause, ' ': printedKey(one), Enter: printedKey(finishNow) }, { leads: true });
   const isOver = table.outcome !== undefined;
   return (
     <section
@@ -133,10 +154,10 @@ export function AutomaticBar({ board, running }: { readonly board: Board; readon
 /** How it stands: what happened last, a bar of who has how much, and the goal. */
 export function Standing({ board }: { readonly board: Board }) {
   const { naming, table, near } = board.desk;
-  const last = board.memory.contests.at(-1);
+  const last = isShownLast(board) ? board.memory.contests.at(-1) : undefined;
   const [says, takes] = last ? contestWords(naming, last) : ['', ''];
   const counts = table.view.seats.map((_, seat) => cardsOf(board, seat));
-  const all = counts.reduce((sum, count) => sum + count, 0);
+  const all = Object.values(table.view.zones).reduce((sum, { count }) => sum + (count ?? 0), 0);
   const order = [near, ...counts.keys()].filter((seat, at, seats) => seats.indexOf(seat) === at);
   const wars = board.memory.contests.filter(isWar);
   return (
@@ -152,7 +173,7 @@ export function Standing({ board }: { readonly board: Board }) {
         ))}
       </div>
       <small>
-        {texts.battle.goal(all)} {texts.battle.wars(wars.length, Math.max(0, ...wars.map(movedIn)))}
+        {all === 0 ? '' : texts.battle.goal(all)} {texts.battle.wars(wars.length, Math.max(0, ...wars.map(movedIn)))}
       </small>
     </div>
   );

@@ -95,7 +95,7 @@ const timeOf = ({ time, naming, people }: Desk): string =>
 /** What to do next, in a sentence. */
 function hintOf({ desk, picking }: Board): string {
   if (!mayAct(desk.table) || desk.question) return '';
-  if (picking) return texts.choose(picking.steps.map(thingOf));
+  if (picking) return pickWords(picking.steps);
   const held = [...desk.offer.byCard.keys()];
   if (held.length === 0) return '';
   const verbs = [...new Set([...desk.offer.byCard.values()].flat().map(({ command }) => command.type))];
@@ -103,8 +103,11 @@ function hintOf({ desk, picking }: Board): string {
   return words.length === 1 && words[0] === 'play' ? texts.canPlay(held.length) : texts.canDo(words);
 }
 
-const thingOf = ({ kind, field }: PickStep): string =>
-  kind === 'rank' ? texts.aRank : kind === 'seat' ? texts.aPlayer : texts.aThing(spoken(field));
+/** What is to be picked: a rank and a player by what they are, all else as the game calls it. */
+const pickWords = (steps: readonly PickStep[]): string =>
+  steps.some(({ kind }) => kind === 'other')
+    ? texts.chooseThings(steps.map(({ field }) => spoken(field)))
+    : texts.choose(steps.map(({ kind }) => (kind === 'rank' ? texts.aRank : texts.aPlayer)));
 
 /** That somebody has one card left, unless it is oneself. */
 function lastCardWords(board: Board): string {

@@ -20,11 +20,7 @@ export function Laid({ board }: { readonly board: Board }) {
   // Two lie against each other; of more only those that lie there.
   const places = all.length === 2 ? all : all.filter(({ place }) => (table.view.zones[place.id]?.count ?? 0) > 0);
   if (places.length === 0) return null;
-  const isLast = isShownLast(
-    board,
-    places.map(({ place }) => place),
-  );
-  const contest = isLast ? board.memory.contests.at(-1) : undefined;
+  const contest = isShownLast(board) ? board.memory.contests.at(-1) : undefined;
   const between = betweenWords(
     places.map(({ seat }) => seat),
     contest,
@@ -51,9 +47,12 @@ export function betweenWords([left]: readonly number[], contest: Contest | undef
   return contest.winner === left ? texts.beats : texts.losesTo;
 }
 
-/** Where everything runs by itself the last comparison stays until the next card lies. */
-const isShownLast = ({ desk: { naming, table } }: Board, places: readonly ZonePlace[]): boolean =>
-  naming.game.looks?.isAutomatic === true && places.every(({ id }) => (table.view.zones[id]?.count ?? 0) === 0);
+/** Returns whether the last comparison is shown: where everything runs by itself it stays until the next card lies. */
+export function isShownLast(board: Board): boolean {
+  const { naming, table } = board.desk;
+  const laid = [...table.view.seats.keys()].flatMap((seat) => zonesOf(board, seat).laid);
+  return naming.game.looks?.isAutomatic === true && laid.every(({ id }) => (table.view.zones[id]?.count ?? 0) === 0);
+}
 
 interface LaidCardProps {
   readonly board: Board;

@@ -5,7 +5,7 @@
 import type { PlainView, ViewEvent } from '../../../core/view/index.ts';
 import { spoken } from '../../../core/words/index.ts';
 import { playingName } from '../../card/playing-name.ts';
-import { isRank, rankSign } from '../../texts/grammar.ts';
+import { isRank, pastOf, rankSign } from '../../texts/grammar.ts';
 import { scoreKey } from '../facts.ts';
 import { limitsIn } from '../labels.ts';
 import { printed, type Naming } from '../naming.ts';
@@ -154,34 +154,6 @@ const setsIn = (naming: Naming, action: Action): readonly string[] =>
 
 const rankAt = (naming: Naming, view: PlainView, handle: number | null): string | undefined =>
   playingName(printed(naming, view, handle)?.name ?? '')?.rank;
-
-const PAST: { readonly [verb: string]: string } = {
-  draw: 'drew',
-  lay: 'laid',
-  take: 'took',
-  put: 'put',
-  shed: 'shed',
-  buy: 'bought',
-  sell: 'sold',
-  give: 'gave',
-  show: 'showed',
-  bid: 'bid',
-  win: 'won',
-  pay: 'paid',
-};
-
-/** Returns a verb in the past. */
-export function pastOf(verb: string): string {
-  const [first = '', ...rest] = verb.split(' ');
-  const known = Object.hasOwn(PAST, first) ? PAST[first] : undefined;
-  return [known ?? regularPast(first), ...rest].join(' ');
-}
-
-function regularPast(verb: string): string {
-  if (verb.endsWith('e')) return `${verb}d`;
-  if (/[^aeiou]y$/.test(verb)) return `${verb.slice(0, -1)}ied`;
-  return /^[^aeiou]*[aeiou][^aeiouwxy]$/.test(verb) ? `${verb}${verb.slice(-1)}ed` : `${verb}ed`;
-}
 
 function deedsAfter(naming: Naming, memory: Memory, action: Action, actor: number | null): Memory['deeds'] {
   if (actor === null || askIn(action, 0)) return memory.deeds;

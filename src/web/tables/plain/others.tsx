@@ -68,7 +68,7 @@ function Other({ board, seat, bend }: { readonly board: Board; readonly seat: nu
         <small>
           {isAway ? <span class="aw">{SIGNS.away}</span> : null}
           {isAway ? ' · ' : null}
-          {isLast ? texts.lastCard : cardWords(board, seat)}
+          {[isLast ? texts.lastCard : cardWords(board, seat), teamWords(board, seat)].filter(Boolean).join(' · ')}
         </small>
         {facts.length === 0 ? null : <small class="plate-facts">{facts.slice(0, 2).map(factWords).join(' · ')}</small>}
       </span>
@@ -148,6 +148,14 @@ export function cardWords({ desk: { table, naming } }: Board, seat: number): str
   if (hands.length === 0 && held.every(({ count }) => count === 0)) return '';
   const all = (hands.length > 0 ? hands : held).map(({ count }) => count);
   return naming.texts.cards(all.includes(null) ? null : all.reduce<number>((sum, count) => sum + (count ?? 0), 0));
+}
+
+/** Returns whose side somebody is on: the reader's partner, or a team; an empty text where there are no teams. */
+export function teamWords({ desk: { naming, table, near } }: Board, seat: number): string {
+  const { teams } = naming.game.about ?? {};
+  if (teams === undefined) return '';
+  const isOurs = table.seat !== null && seat !== near && seat % teams === near % teams;
+  return isOurs ? texts.partner : texts.team((seat % teams) + 1);
 }
 
 /** Whether somebody is about to be rid of all cards, where that is what the game is about. */

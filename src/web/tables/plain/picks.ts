@@ -30,13 +30,13 @@ export function pickingOf(naming: Naming, view: PlainView, offer: Offer, picks: 
   const form = offer.forms[0] ?? amountForm(offer);
   if (!form) return undefined;
   let left = form.choices;
-  const steps = sorted(view, form).map((field): PickStep => {
+  const steps = sorted(naming, view, form).map((field): PickStep => {
     const values = valuesIn(naming, view, field, form.choices);
     const [only, ...others] = [...values.keys()];
     const picked = picks[field] ?? '';
     const now = others.length === 0 ? (only ?? '') : values.has(picked) ? picked : '';
     if (now !== '') left = left.filter(({ fields }) => JSON.stringify(fields[field]) === now);
-    return { field, kind: kindOf(view, form, field), values, now };
+    return { field, kind: kindOf(naming, view, form, field), values, now };
   });
   return { form, steps, choice: steps.every(({ now }) => now !== '') ? left[0] : undefined };
 }
@@ -47,15 +47,17 @@ function amountForm({ amounts: [amount] }: Offer): Form | undefined {
 }
 
 /** What one holds is picked first, then the player. */
-const sorted = (view: PlainView, form: Form): readonly string[] =>
-  [...form.fields].sort((a, b) => ORDER[kindOf(view, form, a)] - ORDER[kindOf(view, form, b)]);
+const sorted = (naming: Naming, view: PlainView, form: Form): readonly string[] =>
+  [...form.fields].sort((a, b) => ORDER[kindOf(naming, view, form, a)] - ORDER[kindOf(naming, view, form, b)]);
 
 const ORDER = { rank: 0, other: 1, seat: 2 };
 
-function kindOf(view: PlainView, { choices }: Form, field: string): PickStep['kind'] {
+function kindOf(naming: Naming, view: PlainView, { choices }: Form, field: string): PickStep['kind'] {
   const values = choices.map(({ fields }) => fields[field]);
   if (field === 'rank' && values.every(isRank)) return 'rank';
-  return values.every((value) => typeof value === 'number' && isSeatValue(view, field, value)) ? 'seat' : 'other';
+  return values.every((value) => typeof value === 'number' && isSeatValue(naming, view, field, value))
+    ? 'seat'
+    : 'other';
 }
 
 /** Returns the value of a part that means this rank, if it is offered. */

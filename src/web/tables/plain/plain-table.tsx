@@ -9,6 +9,7 @@ import { PLAIN as texts } from '../../texts/plain.ts';
 import { scoreIn, seatFacts } from '../facts.ts';
 import { useDesk } from '../generic/desk.ts';
 import { Flying, keysOf } from '../generic/generic-parts.tsx';
+import { holdingAt, sortsBefore } from '../generic/holding.ts';
 import { keepFocus } from '../generic/roving.ts';
 import { useActingTime, useTicks } from '../time-left.ts';
 import { Zone } from '../generic/zone.tsx';
@@ -22,7 +23,7 @@ import { Bar } from './bar.tsx';
 import { selecting, zonesOf, type Board } from './board.ts';
 import { Hand } from './hand.tsx';
 import { Middle } from './middle.tsx';
-import { Avatar, cardWords, ClosedHeap, factWords, Others } from './others.tsx';
+import { Avatar, cardWords, ClosedHeap, factWords, Others, teamWords } from './others.tsx';
 import { pickingOf, type Picks } from './picks.ts';
 import { OwnSets } from './sets.tsx';
 import { useMemory } from './use-memory.ts';
@@ -35,6 +36,7 @@ import './plain-small.css';
 export function Table(props: TableProps) {
   const stage = useStage(props, {
     card: (face, width) => <Flying game={props.game} face={face} width={width} />,
+    sortsBefore: (to, face) => sortsBefore(holdingAt(props), to, face),
   });
   const { root } = stage;
   const hands = useDesk({ ...props, send: stage.send });
@@ -61,6 +63,7 @@ export function Table(props: TableProps) {
       class={`table generic plain${isAsking ? ' with-asks' : ''}${looks?.isAutomatic ? ' automatic' : ''}`}
       ref={root}
       data-anchor="table"
+      data-views={looks?.isAutomatic ? '' : undefined}
     >
       <h1 class="unseen">{props.game.title}</h1>
       <div class="arena">
@@ -114,7 +117,7 @@ function Near({ board }: { readonly board: Board }) {
             <Avatar name={signName(naming, near)} />
             <span class="who">
               <b>{seatName(naming, near)}</b>
-              <small>{cardWords(board, near)}</small>
+              <small>{[cardWords(board, near), teamWords(board, near)].filter(Boolean).join(' · ')}</small>
             </span>
             <ul>
               {facts.map((fact) => (

@@ -1,6 +1,6 @@
-/** T14: cards in the air have a body, and are never larger than 1.14 times the larger of their two places; what is lit is there. */
+/** T14: cards in the air have a body, stay in the window, and are never larger than 1.14 times the larger of their two places; what is lit is there. */
 import { cardIn } from '../../../../src/web/stage/places.ts';
-import { all, isSeen, stageHook, type CueSeen, type MotionFault } from './hook.ts';
+import { all, isSeen, stageHook, type CueSeen, type MotionFault, type StageSeen } from './hook.ts';
 
 /** How large a card may be in the air, and what rounding to whole pixels adds. */
 const MAX_SCALE = 1.14;
@@ -37,7 +37,8 @@ export function measurePlaces(): void {
 const widest = new Map<string, number>();
 
 /** Returns what is wrong with the cards in the air. */
-export function flightFaults(cues: readonly CueSeen[]): readonly MotionFault[] {
+export function flightFaults(active: StageSeen['active']): readonly MotionFault[] {
+  const cues = active.map(([cue]) => cue);
   const moves = cues.filter(({ kind, ghost, from }) => /move|fade/.test(kind) && from && ghost !== undefined);
   for (const cue of moves) if (!widest.has(cue.ghost ?? '')) widest.set(cue.ghost ?? '', widestPlace(cue));
   if (cues.length === 0) widest.clear();
@@ -45,12 +46,13 @@ export function flightFaults(cues: readonly CueSeen[]): readonly MotionFault[] {
     const cue = cues.find((each) => each.ghost === ghost.dataset['ghost']);
     return cue ? `${cue.kind} ${cue.from ?? ''} to ${cue.target}`.replaceAll(/\d+/g, 'n') : 'a card';
   };
-  return all('.fx-ghost').flatMap((ghost) =>
-    [...bodyFaults(ghost), ...sizeFaults(ghost), ...cutFaults(ghost)].map(({ rule, what }) => ({
+  const flights = all('.fx-ghost').flatMap((ghost) =>
+    [...bodyFaults(ghost), ...sizeFaults(ghost), ...cutFaults(ghost), ...wayFaults(ghost)].map(({ rule, what }) => ({
       rule,
       what: `${wayOf(ghost)}: ${what}`,
     })),
   );
+  return [...flights, ...landingFaults(active)];
 }
 
 function sizeFaults(ghost: HTMLElement): readonly MotionFault[] {
@@ -59,6 +61,59 @@ function sizeFaults(ghost: HTMLElement): readonly MotionFault[] {
   const width = ghost.offsetWidth * Math.hypot(a, b);
   if (most === undefined || width <= most * MAX_SCALE + ROUNDING) return [];
   return [{ rule: 'T14', what: `${Math.round(width)} px wide in the air, its places ${Math.round(most)} px` }];
+}
+
+/** A card never leaves the window: at most half of it is beyond an edge, where it comes from behind one. */
+function wayFaults(ghost: HTMLElement): readonly MotionFault[] {
+  const { left, right, top, bottom } = ghost.getBoundingClientRect();
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  const isInside = x >= 0 && y >= 0 && x <= innerWidth && y <= innerHeight;
+  return isInside ? [] : [{ rule: 'T14', what: 'flies out of the window' }];
+}
+
+/** Cards that are about to land in a hand as they were last seen in the air: what is written on them, and where that was. */
+let landing = new Map<string, { readonly text: string; readonly box: DOMRect }>();
+
+/** So many widths of a card a hand may close up when a card has come. */
+const MAX_SHIFT = 2;
+
+/** Returns cards that lie far from where they landed, in the same row of their hand. */
+function landingFaults(active: StageSeen['active']): readonly MotionFault[] {
+  const flying = active.flatMap(([cue]) =>
+    cue.kind === 'move' && cue.face && /^hand:\d+:\d+$/.test(cue.target) ? [cue] : [],
+  );
+  const isNear = new Set(active.filter(([, progress]) => progress > 0.9).map(([{ ghost }]) => ghost));
+  const faults = [...landing].flatMap(
+    ([
+      target,
+      {
+        text,
+        box: { x, y, width },
+      },
+    ]) => {
+      const box = flying.some((cue) => cue.target === target) ? undefined : heldBox(target, text);
+      const isFar = box !== undefined && Math.abs(box.y - y) < width / 2 && Math.abs(box.x - x) > MAX_SHIFT * width;
+      return isFar ? [{ rule: 'T14', what: 'a card lands far from its place in the hand' } as const] : [];
+    },
+  );
+  landing = new Map(
+    flying.flatMap(({ target, ghost = '' }) => {
+      const [flown] = all(`.fx-ghost[data-ghost="${CSS.escape(ghost)}"] .fx-front`);
+      return flown && isNear.has(ghost)
+        ? [[target, { text: flown.textContent, box: flown.getBoundingClientRect() }] as const]
+        : [];
+    }),
+  );
+  return faults;
+}
+
+/** Returns where a card with this text lies in a hand, if there is one. */
+function heldBox(place: string, text: string): DOMRect | undefined {
+  const hand = place.replace(/\d+$/, '');
+  const held = all(`main [data-anchor^="${CSS.escape(hand)}"]`).filter(({ textContent }) =>
+    textContent.startsWith(text),
+  );
+  return held.length === 1 ? held[0]?.getBoundingClientRect() : undefined;
 }
 
 /** A body is a picture or a background that covers most of the card. */

@@ -47,7 +47,7 @@ function lookAt(hasBlinds: boolean): readonly MotionFault[] {
   if (!state) return [];
   return [
     ...anchorFaults(),
-    ...flightFaults(state.active.map(([cue]) => cue)),
+    ...flightFaults(state.active),
     ...numberFaults(),
     ...effectFaults(),
     ...haloFaults(),
