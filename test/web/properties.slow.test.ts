@@ -48,3 +48,19 @@ for (const label of TABLES)
     undefined,
     { ...LONG_WAY, ...ONCE },
   );
+
+browserTest(
+  "[T13] on a phone a table with bets keeps its size, whether it is one's turn or not",
+  async ({ page, served }) => {
+    await page.addInitScript(() => localStorage.setItem('cardwright.settings', '{"speed":"instant","motion":"none"}'));
+    const [game] = await checkedGames(['holdem/4']);
+    if (!game) throw new Error('there is no table holdem/4');
+    await page.setViewportSize(parseWindow('390x844'));
+    const heights = new Set<number>();
+    await playThrough(page, served, game, { moments: 'all', seed: 3, decisions: 6 }, async () => {
+      const oval = await page.locator('.oval').boundingBox();
+      if (await page.locator('.sized').count()) heights.add(Math.round(oval?.height ?? 0));
+    });
+    expect(heights.size).toBe(1);
+  },
+);

@@ -157,12 +157,16 @@ function bettingWords({ setup }: Canonical, { blinds, ante, bring_in: bringIn }:
   ];
 }
 
-const endText = ({ end, rounds }: Canonical): string =>
+const endText = ({ end, rounds, limits }: Canonical): string =>
   end.length > 0
-    ? 'Without chips you are out. The last one at the table wins.'
+    ? `Without chips you are out. The last one at the table wins.${stopText(limits)}`
     : rounds.length > 0
       ? 'The winner of the last hand wins; see the bar for how many hands are played.'
       : 'The table says when the match is over.';
+
+/** Says when a match is stopped that has not come to its end. */
+const stopText = ({ max_events: most, on_limit: by }: Canonical['limits']): string =>
+  by === 'draw' ? ` After ${most.toLocaleString('en')} events, some eighty hands of six, it is a draw.` : '';
 
 function rankingSection(title: string, ranking: RankingForm): SheetSection {
   const hands = handExamples(ranking);

@@ -20,6 +20,7 @@ const OBSTACLES = [
   '.in-hand .tcard',
   '.before .tcard',
   '.before .hole',
+  '.before .zone-label',
   '.middle .tcard',
   '.middle .hole',
   '.middle .heap',

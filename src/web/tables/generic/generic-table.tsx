@@ -66,9 +66,16 @@ export function Table(props: TableProps) {
         <Near desk={desk} />
       </>
     );
+  // Once amounts were asked for, the bar keeps the room for them: a phone's table does not change its size with every turn.
+  const hasAmounts = useRef(false);
+  hasAmounts.current ||= desk.offer.amounts.length > 0;
   if (settings.value.text) return <TextTable desk={desk} />;
   return (
-    <main class={`table generic seats-${desk.table.view.seats.length}`} ref={root} data-anchor="table">
+    <main
+      class={`table generic seats-${desk.table.view.seats.length}${hasAmounts.current ? ' sized' : ''}`}
+      ref={root}
+      data-anchor="table"
+    >
       <h1 class="unseen">{props.game.title}</h1>
       {board.current}
       {isOut ? (
