@@ -8,6 +8,7 @@ import { artImage } from '../art/index.ts';
 import { Icon, MakersMark } from '../card/icon.tsx';
 import { AnyFace } from '../card/any-face.tsx';
 import { clockWords, optionLines } from '../people/terms.ts';
+import { committedWords } from '../texts/fairness.ts';
 import { START } from '../texts/start.ts';
 import { PEOPLE } from '../texts/people.ts';
 import { ENGLISH as texts } from '../texts/index.ts';
@@ -124,7 +125,7 @@ function Card({ backend, invitation, game, code, problem }: CardProps) {
         )}
         <h1>{title}</h1>
         <p class="feels">{feelsOf(game)}</p>
-        <Terms invitation={invitation} />
+        <Terms invitation={invitation} game={game} />
         <NameField />
         <div class="go">
           <button type="submit" class="button main" disabled={isBusy.value || seat === null}>
@@ -165,7 +166,7 @@ function feelsOf({ about, summary }: GameSheet): string {
   return minutes ? `${sentence} ${START.minutes(minutes)}.` : sentence;
 }
 
-function Terms({ invitation }: { readonly invitation: Invitation }) {
+function Terms({ invitation, game }: { readonly invitation: Invitation; readonly game: GameSheet }) {
   const words = PEOPLE.invitation;
   const { clock, level, names } = invitation;
   const lines = optionLines(invitation);
@@ -190,8 +191,8 @@ function Terms({ invitation }: { readonly invitation: Invitation }) {
         <MakersMark />
         {words.deal}
       </dt>
-      <dd title={level === 'committed' ? PEOPLE.committed : undefined}>
-        {level === 'committed' ? words.dealCommitted : words.dealSeeded}
+      <dd title={level === 'committed' ? committedWords(game.reveal !== undefined) : undefined}>
+        {level === 'seeded' ? words.dealSeeded : game.reveal ? words.dealSealed : words.dealCommitted}
       </dd>
       {lines.map(({ name, value, isUnequal }) => (
         <>

@@ -1,5 +1,6 @@
 /** What the page says where a deal is checked. */
 import { counted, inWords } from './counts.ts';
+import { SEALED_FILE } from './fairness.ts';
 
 /** What became of the one who lost. */
 const REASONS: { readonly [reason: string]: (name: string) => string } = {
@@ -40,6 +41,7 @@ export const CHECK = {
     if (winners.length === 0 || losers.length !== 1 || !why) return reason === '' ? `${who}.` : `${who} (${reason}).`;
     return `${who}: ${why(losers[0] === 'You' ? 'you' : (losers[0] ?? ''))}.`;
   },
+  sealed: SEALED_FILE,
   nobodyChose: 'Nobody chose the order of the cards: a seed that you know of is in it.',
   shuffles: (count: number) =>
     `${counted(count, 'order')} made again from the seed · ${count === 1 ? 'its root is equal' : `${count === 2 ? 'both' : `all ${inWords(count)}`} roots equal`}`,
