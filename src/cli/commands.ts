@@ -378,6 +378,18 @@ export const COMMANDS: readonly Command[] = [
     load: () => import('./commands/matches.ts'),
   },
   {
+    name: 'audit',
+    summary: 'tell the auditor what a sealed match keeps from everybody else',
+    usage: ['audit MATCH --out audit.json', 'audit MATCH --data ./matches', 'audit MATCH --rules ./my-game.ts'],
+    options: [
+      ['--data FOLDER', 'where matches are kept (.cardwright)'],
+      ['--database URL', 'or a PostgreSQL: postgres://…, or DATABASE_URL'],
+      ['--rules GAME', 'the rules of the match, if they are not ours'],
+      ['--out FILE', 'write it there, for `verify --audit FILE`'],
+    ],
+    load: () => import('./commands/audit.ts'),
+  },
+  {
     name: 'check',
     summary: 'check a game written as YAML and tell everything that is wrong',
     usage: ['check game.yaml', 'check game.yaml --watch', 'check game.yaml --json'],

@@ -5,6 +5,7 @@
 import { chmod, rm } from 'node:fs/promises';
 import { createConnection, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
+import type { StoredMatch } from '../host/index.ts';
 import type { SurveyedMatch } from '../server/index.ts';
 
 /** What can be asked for. */
@@ -13,6 +14,8 @@ export interface Deeds {
   backup(file: string): Promise<void>;
   /** Lists the stored matches with what can be done with each. */
   matches(): Promise<readonly SurveyedMatch[]>;
+  /** Returns one stored match with everything in it; undefined if there is none of this name. */
+  match(match: string): Promise<StoredMatch | undefined>;
 }
 
 const socketIn = (folder: string): string => join(folder, 'control.sock');
@@ -34,11 +37,13 @@ async function closed(server: Server, path: string): Promise<void> {
 
 async function answer(socket: Socket, deeds: Deeds): Promise<void> {
   socket.on('error', () => socket.destroy());
-  const { backup, matches }: { readonly backup?: unknown; readonly matches?: unknown } = Object(
+  const { backup, matches, match }: { readonly [asked: string]: unknown } = Object(
     parsed(await textOf(socket, MAX_QUESTION)),
   );
   try {
     if (matches === true) return void socket.end(`${JSON.stringify({ ok: true, matches: await deeds.matches() })}\n`);
+    if (typeof match === 'string')
+      return void socket.end(`${JSON.stringify({ ok: true, match: (await deeds.match(match)) ?? null })}\n`);
     if (typeof backup !== 'string' || backup.includes('\0')) throw new Error('there is nothing else to ask for');
     await deeds.backup(backup);
     socket.end('{"ok":true}\n');
@@ -57,6 +62,11 @@ export async function askForMatches(folder: string): Promise<readonly SurveyedMa
   return (await ask(folder, { matches: true }))?.matches;
 }
 
+/** Asks the server of a folder for one match: null if it has none of this name, undefined if there is no server. It fails if the server does. */
+export async function askForMatch(folder: string, match: string): Promise<StoredMatch | null | undefined> {
+  return (await ask(folder, { match }))?.match;
+}
+
 /** Whether a server has the folder. */
 export async function isServed(folder: string): Promise<boolean> {
   const socket = await connected(socketIn(folder));
@@ -64,10 +74,12 @@ export async function isServed(folder: string): Promise<boolean> {
   return socket !== undefined;
 }
 
-async function ask(
-  folder: string,
-  question: object,
-): Promise<{ readonly matches?: readonly SurveyedMatch[] } | undefined> {
+interface Answer {
+  readonly matches?: readonly SurveyedMatch[];
+  readonly match?: StoredMatch | null;
+}
+
+async function ask(folder: string, question: object): Promise<Answer | undefined> {
   const socket = await connected(socketIn(folder));
   if (!socket) return undefined;
   socket.end(`${JSON.stringify(question)}\n`);

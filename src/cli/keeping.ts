@@ -4,7 +4,7 @@ import { mkdir, open } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import type { Store } from '../host/index.ts';
+import { StoreRefusal, type Store, type StoredMatch } from '../host/index.ts';
 import { openControl } from './control.ts';
 import {
   postgresBus,
@@ -67,6 +67,7 @@ async function inFile(
   const control = await openControl(folder, {
     backup: (copy) => store.backup(copy),
     matches: () => surveyMatches(store, games),
+    match: (match) => findStored(store, match),
   }).catch(() => undefined);
   const close = async (): Promise<void> => {
     await control?.close();
@@ -74,6 +75,16 @@ async function inFile(
   };
   // One process has the file, so whoever opens it next goes on with its leases.
   return { store, owner: 'embedded', where, close };
+}
+
+/** Returns a match with all of its records; undefined if the store has none of this name. */
+export async function findStored(store: Store, match: string): Promise<StoredMatch | undefined> {
+  try {
+    return await store.load(match, 0);
+  } catch (error) {
+    if (error instanceof StoreRefusal && error.code === 'NoSuchMatch') return undefined;
+    throw error;
+  }
 }
 
 async function inPostgres(url: string): Promise<Keeping> {

@@ -47,6 +47,7 @@ export {
   type Keys,
   type Level,
   type Plan,
+  type Reveal,
   type Terms,
 } from './terms.ts';
 export {

@@ -111,6 +111,8 @@ export function unreadable(fault: Fault): Report {
 
 const HIDDEN = 'The log keeps back what this check needs.';
 const WITHHELD = 'what could be checked is right, but the log keeps back the rest';
+const OWN_SEEDS =
+  "Every role committed before a seed was shown, and the seeds of the players open; the host's is kept back.";
 const UNDECIDED =
   "the log leaves the match undecided, and a host can cut the end off; only a head you kept or the seats' own copies tell";
 const NO_RULES = 'The rules of the game are not at hand.';
@@ -312,7 +314,8 @@ function withheld(
   { openings = [] }: VerifyOptions,
 ): Fault | undefined {
   found.partial = WITHHELD;
-  skip(found, 'commitments', 'legality', HIDDEN);
+  found.said.set('commitments', OWN_SEEDS);
+  skip(found, 'seed', 'legality', HIDDEN);
   skip(found, 'conservation', 'last', HIDDEN);
   return new Course(log, playFrom, undefined).end() ?? checkOpenings(log, openings);
 }

@@ -10,6 +10,7 @@ import {
   readCommand,
   type Command,
   type Game,
+  type Json,
   type MatchEvent,
   type Refusal,
   type Result,
@@ -40,7 +41,9 @@ import {
   type Keys,
   type Plan,
   type Primitives,
+  type Reveal,
   type Secret,
+  type SignedHead,
   type SeatCommand,
   type SentCommit,
   type SentContribution,
@@ -67,8 +70,7 @@ export interface Fairness {
 
 /** What a record put into the transcript, as plain data. */
 export type Input =
-  /** `hostHeld` is missing in inputs of releases that wrote format 2. */
-  | { readonly type: 'open'; readonly deadline: number; readonly keys: Keys; readonly hostHeld?: readonly string[] }
+  | OpenInput
   | { readonly type: 'commit'; readonly sent: SentCommit }
   | { readonly type: 'contribute'; readonly sent: SentContribution }
   | { readonly type: 'deal' }
@@ -79,6 +81,17 @@ export type Input =
   | { readonly type: 'abort' }
   | { readonly type: 'reveal' };
 
+/** The terms, as far as they are not in the head of the match. */
+interface OpenInput {
+  readonly type: 'open';
+  readonly deadline: number;
+  readonly keys: Keys;
+  /** Missing in inputs of releases that wrote format 2. */
+  readonly hostHeld?: readonly string[];
+  /** Who gets the host's secrets at the end (F24). Missing: everybody, as in all matches of releases that did not seal. */
+  readonly reveal?: Reveal;
+}
+
 /** An input that the host gives by itself. */
 interface Due {
   readonly by: By;
@@ -86,7 +99,7 @@ interface Due {
 }
 
 type Sent = Pick<Submission, 'command' | 'signed'>;
-type HostClerk = Clerk<Shape, Command, unknown>;
+type HostClerk = Clerk<Shape, Command, unknown> & { readonly host: Signer };
 
 /** What an input made of the match. */
 export interface FairStep extends Made {
@@ -190,22 +203,22 @@ export class Ceremony {
 
   /** What an input makes of the match, or why it may not be. */
   step(standing: Standing, input: Input): Result<FairStep, Refusal> {
-    const { primitives } = this.#fairness;
     const plan = input.type === 'open' ? this.#plan(input) : standing.fair?.plan;
     const before = standing.fair?.transcript;
     if (!plan || (input.type !== 'open' && !before))
       return err({ code: 'WrongPhase', expected: 'open', got: input.type });
-    const host = this.#signer(SERVER);
-    const written = this.#written({ primitives, game: this.#game, plan, host }, before, input);
+    const clerk = this.#clerk(plan);
+    const written = this.#written(clerk, before, input);
     if (!written.ok) return written;
     const { transcript, lines, receipts, events, openings } = written.value;
     const log = lines.map(formatLine);
+    let head: SignedHead | undefined;
     const fair: FairStanding = {
       plan,
       transcript,
       lines: [...(standing.fair?.lines ?? []), ...log],
       receipts: [...(standing.fair?.receipts ?? []), ...receipts],
-      head: announce(primitives, host, transcript.end),
+      head: () => (head ??= announce(clerk.primitives, clerk.host, transcript.end)),
     };
     return ok({ state: transcript.table?.state ?? standing.state, fair, events, openings, log });
   }
@@ -218,20 +231,40 @@ export class Ceremony {
     return step.ok && step.value.log.join('\n') === log.join('\n') ? step.value : undefined;
   }
 
+  /** Returns what only the auditor of a sealed match gets (F24); undefined before the end, and where everybody has it. */
+  audit({ fair }: Standing): Json | undefined {
+    if (fair?.transcript.phase !== 'closed') return undefined;
+    const closed = close(this.#clerk(fair.plan), { ...fair.transcript, phase: 'over' }, this.#secret(SERVER));
+    return closed.ok ? closed.value.audit : undefined;
+  }
+
   #opening({ guests, state }: Standing, now: number): Input {
     const { seats } = state.layout;
     const keys = seats.map((role, seat) => guests[seat]?.signer ?? this.#signer(role).publicKey);
     const deadline = Math.floor((now + this.#fair.patience) / 1_000);
     const hostHeld = seats.filter((_, seat) => !guests[seat]?.signer);
-    return { type: 'open', deadline, keys: { host: this.#signer(SERVER).publicKey, seats: keys }, hostHeld };
+    const { reveal = 'after_game' } = this.#game.verify ?? {};
+    return {
+      type: 'open',
+      deadline,
+      keys: { host: this.#signer(SERVER).publicKey, seats: keys },
+      hostHeld,
+      ...(reveal === 'after_game' ? {} : { reveal }),
+    };
   }
 
-  #plan({ deadline, keys, hostHeld }: Extract<Input, { type: 'open' }>): Plan {
+  #plan({ deadline, keys, hostHeld, reveal }: OpenInput): Plan {
     const { options: raw, clock, claim } = this.#head;
     const options = isRecord(raw) ? raw : {};
     const base = { gameId: this.#match, level: 'committed', options, keys, deadline } as const;
     if (!hostHeld) return { ...base, format: 2 };
-    return { ...base, hostHeld, ...(clock ? { clock } : {}), ...(typeof claim === 'number' ? { claim } : {}) };
+    return {
+      ...base,
+      hostHeld,
+      ...(clock ? { clock } : {}),
+      ...(typeof claim === 'number' ? { claim } : {}),
+      ...(reveal ? { reveal } : {}),
+    };
   }
 
   /** The part of a role that the host does for it. */
@@ -281,6 +314,10 @@ export class Ceremony {
       case 'reveal':
         return close(clerk, before, this.#secret(SERVER));
     }
+  }
+
+  #clerk(plan: Plan): HostClerk {
+    return { primitives: this.#fairness.primitives, game: this.#game, plan, host: this.#signer(SERVER) };
   }
 
   #secret(role: string): Secret {

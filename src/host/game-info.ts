@@ -1,5 +1,6 @@
 /** What a client without rules is told of a game: how it is called, who may sit down, and its cards. */
 import type { CardRow, Fit, Game, GameAbout, Looks } from '../core/index.ts';
+import type { Reveal } from '../fair/index.ts';
 import { generalSheet, type RulesSheet } from '../core/sheet/index.ts';
 import type { SeatBot } from './bots.ts';
 
@@ -30,6 +31,8 @@ export interface GameInfo {
   readonly bots: readonly string[];
   /** The level of a match between people unless they ask for another one (F1). */
   readonly level: 'seeded' | 'committed';
+  /** At level `committed`: who alone gets the host's secrets at the end (F24); everybody where it is left out. */
+  readonly reveal?: Exclude<Reveal, 'after_game'>;
   /** Whether players may agree to a draw. */
   readonly draw?: boolean;
 }
@@ -53,6 +56,8 @@ export interface GameSheet extends GameInfo {
 export function gameInfo({ game, summary, bots, origin = 'added' }: OfferedGame): GameInfo {
   const { name, title, seats, about = {} } = game;
   const draw = game.drawByAgreement ? { draw: true } : {};
+  const level = levelOf(game);
+  const reveal = game.verify?.reveal ?? 'after_game';
   return {
     name,
     title,
@@ -61,7 +66,8 @@ export function gameInfo({ game, summary, bots, origin = 'added' }: OfferedGame)
     about,
     seats,
     bots: usualFirst(Object.keys(bots)),
-    level: levelOf(game),
+    level,
+    ...(level === 'seeded' || reveal === 'after_game' ? {} : { reveal }),
     ...draw,
   };
 }
@@ -75,12 +81,9 @@ export const QUICK_BOT = 'easy';
 const usualFirst = (names: readonly string[]): readonly string[] =>
   names.toSorted((a, b) => Number(b === DEFAULT_BOT) - Number(a === DEFAULT_BOT));
 
-/**
- * Committed, unless the file says otherwise or the game cannot be proved. A single player has nobody to convince. A game
- * that keeps its secrets for an auditor is not offered: this host shows them to everybody at the end.
- */
+/** Committed, unless the file says otherwise or the game cannot be proved. A single player has nobody to convince. */
 function levelOf({ verify, seats, shufflesAsTheyLie }: Game): GameInfo['level'] {
-  const isOffered = !shufflesAsTheyLie && seats.max > 1 && (verify?.reveal ?? 'after_game') === 'after_game';
+  const isOffered = !shufflesAsTheyLie && seats.max > 1;
   return isOffered ? (verify?.level ?? 'committed') : 'seeded';
 }
 

@@ -3,6 +3,7 @@ export type { Holding, HostPorts } from './holding.ts';
 export { Match } from './match.ts';
 export type { Standing } from './standing.ts';
 export {
+  auditMatch,
   beginMatch,
   LEASE,
   otherRules,
@@ -81,6 +82,7 @@ export {
   nameKey,
 } from './player-names.ts';
 export {
+  isSealed,
   playedMatch,
   stepsOf,
   storedTranscript,

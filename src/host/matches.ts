@@ -20,6 +20,7 @@ import { StoreRefusal, type Lease, type MatchId, type StoredMatch } from './port
 import { readHead, type ClockSettings, type FairHead, type Head, type MatchRecord } from './records.ts';
 import { whereThrown } from './rules-failed.ts';
 import { after, standingAt, standingOf, type Standing } from './standing.ts';
+import { isSealed, storedTranscript } from './told-match.ts';
 
 /** What a match is begun with. */
 export interface Beginning {
@@ -91,7 +92,12 @@ function fairHead(
   return ok(freshSecrets(fairness, state.layout.seats, committed.patience));
 }
 
-function ceremonyOf({ fairness }: HostPorts, game: Game, match: MatchId, head: Head): Ceremony | undefined {
+function ceremonyOf(
+  { fairness }: Pick<HostPorts, 'fairness'>,
+  game: Game,
+  match: MatchId,
+  head: Head,
+): Ceremony | undefined {
   return fairness && head.fair && new Ceremony(fairness, game, match, head, head.fair);
 }
 
@@ -231,16 +237,51 @@ async function stoodAtCeremony(
   { records }: StoredMatch,
 ): Promise<Result<Match, ResumeRefusal>> {
   const { game, head, lease } = of;
-  const now = ports.clock.now();
   const ceremony = ceremonyOf(ports, game, lease.match, head);
+  const standing = await ceremonyAfter(ports, game, head, ceremony, records);
+  return ok(new Match(ports, of, takenUp(standing, ports.clock.now()), ceremony));
+}
+
+/** Returns where a match at level `committed` stands behind some records. Throws `CannotFollow` at one that makes no sense. */
+async function ceremonyAfter(
+  ports: Pick<HostPorts, 'clock' | 'breathe'>,
+  game: Game,
+  head: Head,
+  ceremony: Ceremony | undefined,
+  records: readonly MatchRecord[],
+): Promise<Standing> {
   const begun = start(game, head.options, { chance: new Uint8Array(64) });
-  if (!ceremony || !begun.ok)
-    return err({ code: 'DamagedMatch', match: lease.match, reason: 'its ceremony cannot be taken up' });
-  const standing = await inTurns(ports, standingAt(game, head, begun.value.blank, now), records, (from, record) => {
+  if (!ceremony || !begun.ok) throw new CannotFollow('its ceremony cannot be taken up');
+  const first = standingAt(game, head, begun.value.blank, ports.clock.now());
+  return inTurns(ports, first, records, (from, record) => {
     const made = ceremony.again(from, record);
     return made && after(game, from, record, made);
   });
-  return ok(new Match(ports, of, takenUp(standing, now), ceremony));
+}
+
+/**
+ * Returns what only the auditor of a sealed match gets (F24): with it the transcript is checked in full. Fails with `NotOver`
+ * before the end, and with `NotCommitted` or `NotSealed` where nothing was kept for an auditor.
+ */
+export async function auditMatch(
+  ports: Pick<HostPorts, 'clock' | 'breathe' | 'fairness'>,
+  game: Game,
+  match: MatchId,
+  stored: StoredMatch,
+): Promise<Result<Json, Refusal>> {
+  const head = readHead(stored.head);
+  const lines = storedTranscript(stored);
+  if (!head.fair) return err({ code: 'NotCommitted' });
+  if (!lines) return err({ code: 'NotOver' });
+  if (!isSealed(lines)) return err({ code: 'NotSealed' });
+  const other = otherRules(game, head);
+  if (other) return err({ ...other });
+  const ceremony = ceremonyOf(ports, game, match, head);
+  // Every line is made again on the way, the digest of the audit among them.
+  return ceremonyAfter(ports, game, head, ceremony, stored.records).then(
+    (standing) => ok(ceremony?.audit(standing) ?? null),
+    damagedBy(match),
+  );
 }
 
 /** A match before its first record, with what is shown of it until everybody is there. */
@@ -267,7 +308,7 @@ const AT_ONCE = 20;
 
 /** Carries out records one after the other. Throws `CannotFollow` at one that makes no sense. */
 async function inTurns(
-  { breathe }: HostPorts,
+  { breathe }: Pick<HostPorts, 'breathe'>,
   from: Standing,
   records: readonly MatchRecord[],
   step: (standing: Standing, record: MatchRecord) => Standing | undefined,

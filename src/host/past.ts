@@ -133,7 +133,7 @@ export function logPart({ fair }: Standing, viewer: Viewer, from: number): LogPa
     type: 'log',
     from,
     lines: lines.slice(from),
-    head,
+    head: head(),
     receipts: receipts.filter((receipt) => receipt.role === role),
   };
 }

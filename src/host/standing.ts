@@ -44,8 +44,8 @@ export interface FairStanding {
   readonly transcript: Transcript<Shape>;
   readonly lines: readonly string[];
   readonly receipts: readonly Receipt[];
-  /** The host's signed word for the last line (F36). */
-  readonly head: SignedHead;
+  /** Returns the host's signed word for the last line (F36). It is signed when it is first asked for: most standings of a match that is taken up again are told to nobody. */
+  readonly head: () => SignedHead;
 }
 
 /** What a record made of the match: worked out from its events where it is not at hand. */

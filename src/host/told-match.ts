@@ -54,6 +54,7 @@ export interface Replay {
   readonly seat: Seat | null;
   readonly names: readonly (string | null)[];
   readonly outcome: Outcome | null;
+  readonly level: 'seeded' | 'committed';
   readonly told: readonly ToldMatch[];
 }
 
@@ -94,8 +95,10 @@ export function playedMatch(game: Game, { head, records }: StoredMatch, now: num
 }
 
 /** Where in the records the deal is; before the first one if there was none. */
-const dealIn = (records: readonly MatchRecord[]): number =>
-  records.findIndex(({ command, log }) => log && Object(command).type === 'deal');
+const dealIn = (records: readonly MatchRecord[]): number => records.findIndex(isDeal);
+
+/** Whether a record is the deal of a ceremony. */
+const isDeal = ({ command, log }: MatchRecord): boolean => log !== undefined && Object(command).type === 'deal';
 
 /** The table after the deal, or the empty one if the ceremony never came to it. */
 function dealtTable(game: Game, { options }: Head, records: readonly MatchRecord[]): Result<MatchState, Refusal> {
@@ -113,15 +116,19 @@ function commandType({ command, log }: MatchRecord): string {
 export const stepsOf = ({ records }: Pick<StoredMatch, 'records'>): readonly PlayedStep[] =>
   records.map((record) => {
     const { by, at, events } = record;
-    return { by, command: commandType(record), at, events };
+    return { by: isDeal(record) ? null : by, command: commandType(record), at, events };
   });
 
 /** The transcript that the records of a match at level `committed` hold, if it has come to its end; its rules are not needed. */
 export function storedTranscript({ records }: StoredMatch): readonly string[] | undefined {
   const lines = records.flatMap(({ log = [] }) => log);
-  const last: unknown = JSON.parse(lines.at(-1) ?? 'null');
-  return ['reveal', 'abort', 'sealed'].includes(Object(last).event?.type) ? lines : undefined;
+  return ['reveal', 'abort', 'sealed'].includes(lastType(lines)) ? lines : undefined;
 }
+
+/** Returns whether the secrets of a transcript are kept for an auditor (F24), so that a viewer's match cannot be made from it. */
+export const isSealed = (lines: readonly string[]): boolean => lastType(lines) === 'sealed';
+
+const lastType = (lines: readonly string[]): string => String(Object(JSON.parse(lines.at(-1) ?? 'null')).event?.type);
 
 /** What a viewer was told of a match. Steps of which it was told nothing are left out. */
 export function toldMatch(played: PlayedMatch, viewer: Viewer): ToldMatch {

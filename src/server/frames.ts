@@ -222,6 +222,7 @@ const GAME = {
   seats: record({ min: COUNT, max: COUNT }),
   bots: list(text()),
   level: oneOf('seeded', 'committed'),
+  reveal: optional(oneOf('after_series', 'auditor')),
   draw: optional(flag),
 };
 
@@ -324,6 +325,7 @@ export const BODIES = {
     seat: nullable(SEAT),
     names: NAMES,
     outcome: nullable(OUTCOME),
+    level: oneOf('seeded', 'committed'),
     told: list(TOLD),
   }),
   'GET /api/games': record({ games: list(record(GAME)) }),

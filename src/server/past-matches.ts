@@ -1,6 +1,6 @@
 /** Matches that are over, for whoever may follow them: the transcript, and what each viewer was told (H15). */
 import { err, ok, type Refusal, type Result } from '../core/index.ts';
-import { storedTranscript, type HostPorts, type Replay } from '../host/index.ts';
+import { isSealed, storedTranscript, type HostPorts, type Replay } from '../host/index.ts';
 import { mayFollow, seatOf, type Entry } from './about.ts';
 import { expiredRefusal, isExpired } from './idle.ts';
 import { Replays } from './replays.ts';
@@ -24,13 +24,13 @@ export class PastMatches {
     const hidden = whyHidden(entry, key);
     if (hidden) return err(hidden);
     if (!match.head.fair) return err({ code: 'NotCommitted' });
-    const lines = entry.isShown ? storedTranscript(await this.#ports.store.load(match.id, 0)) : match.transcript;
+    const lines = await this.#linesOf(entry);
     return lines && (await this.#isTold(entry, key)) ? ok(lines) : err({ code: 'NotOver' });
   }
 
   /**
-   * Returns a match as its guest was told it and as a spectator was. Of one at level `committed` there is who played: what
-   * was told is in its transcript.
+   * Returns a match as its guest was told it and as a spectator was. Of one at level `committed` whose transcript reveals
+   * everything there is who played: what was told is in there.
    */
   async replay(entry: Entry, key: string | undefined): Promise<Result<Replay, Refusal>> {
     const hidden = whyHidden(entry, key);
@@ -38,11 +38,17 @@ export class PastMatches {
     const { id, head, game, guests, outcome } = entry.match;
     if (!outcome || !(await this.#isTold(entry, key))) return err({ code: 'NotOver' });
     const seat = (key === undefined ? undefined : seatOf(entry.match, key)) ?? null;
-    const about = { match: id, game: game.name, seat, names: guests.map((each) => each?.name ?? null), outcome };
-    if (head.fair) return ok({ ...about, told: [] });
+    const level = head.fair ? ('committed' as const) : ('seeded' as const);
+    const about = { match: id, game: game.name, seat, names: guests.map((each) => each?.name ?? null), outcome, level };
+    if (head.fair && !isSealed((await this.#linesOf(entry)) ?? [])) return ok({ ...about, told: [] });
     const viewers = [...(seat === null ? [] : [seat]), 'spectator' as const];
     const told = await this.#replays.told(game, id, viewers);
     return told.ok ? ok({ ...about, told: told.value }) : told;
+  }
+
+  /** The transcript, once it is closed. */
+  async #linesOf({ match, isShown }: Entry): Promise<readonly string[] | undefined> {
+    return isShown ? storedTranscript(await this.#ports.store.load(match.id, 0)) : match.transcript;
   }
 
   /** Whether somebody may know that a match is over: whoever has no seat in it, not before spectators see it (H15). */

@@ -32,6 +32,21 @@ describe('what a host tells', () => {
     expect(Math.min(report.twins, report.refusals)).toBeGreaterThan(200);
     expect(report.salts).toBeGreaterThan(50);
   });
+
+  test('[F24] [F45] sealed poker with folds, to its end: nothing that was sent, saved or is watched again has a secret', async () => {
+    const games = (await allGames()).filter(({ name }) => /^(holdem|five_card_draw)\/3|^kuhn/.test(name));
+    const report = noLeaks();
+    for (const [n, { options, ...game }] of games.entries())
+      await searchMatch(
+        { ...game, options: { ...Object(options), hands: 6 } },
+        seedOf(n),
+        chanceOf(5, n),
+        true,
+        report,
+      );
+    expect(report).toMatchObject({ matches: 3, sealed: 3, finds: [] });
+    expect(report.salts).toBeGreaterThan(50);
+  });
 });
 
 describe('a game that gives something away is found', () => {

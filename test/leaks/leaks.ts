@@ -8,7 +8,18 @@ import { sampleWorld } from '../../src/core/chance/index.ts';
 import { submit, type Game, type MatchState, type Seat, type Viewer } from '../../src/core/index.ts';
 import { evolveAll } from '../../src/core/history/index.ts';
 import { explain } from '../../src/core/words/index.ts';
-import { beginMatch, memoryStore, seatBot, type Head, type MatchRecord, type Message } from '../../src/host/index.ts';
+import {
+  auditMatch,
+  beginMatch,
+  memoryStore,
+  playedMatch,
+  seatBot,
+  toldMatch,
+  withoutNumbers,
+  type Head,
+  type MatchRecord,
+  type Message,
+} from '../../src/host/index.ts';
 import { passageOf } from '../../src/host/drafts.ts';
 import { updateOf, wholeOf } from '../../src/host/past.ts';
 import { after, standingAt, type Standing } from '../../src/host/standing.ts';
@@ -37,12 +48,17 @@ export interface LeakReport {
   refusals: number;
   /** Salts that were looked for in what others were told. */
   salts: number;
+  /** Matches that came to their end and are sealed for an auditor (F24). */
+  sealed: number;
   readonly finds: string[];
 }
 
 /** How many commands of a match, and at how many of its records twins are looked at. */
 const COMMANDS = 150;
 const SAMPLES = 12;
+
+/** What an auditor works with. */
+const PORTS = { clock: new TestClock(), fairness: nativeFairness };
 
 export const noLeaks = (): LeakReport => ({
   matches: 0,
@@ -51,6 +67,7 @@ export const noLeaks = (): LeakReport => ({
   twins: 0,
   refusals: 0,
   salts: 0,
+  sealed: 0,
   finds: [],
 });
 
@@ -66,7 +83,9 @@ export async function searchMatch(
   const { told, head, records } = await played(searched, seed, below, isCommitted);
   const find = (what: string): void => void report.finds.push(`${name}: ${what}`);
   report.matches += 1;
-  const needles = secretsOf(seed, head, records);
+  const audit = await auditMatch(PORTS, game, 'm', { head, records, snapshot: undefined });
+  if (audit.ok) report.sealed += 1;
+  const needles = secretsOf(seed, head, records, audit.ok ? String(Object(audit.value).master) : '');
   for (const [viewer, messages] of told)
     for (const text of messages) {
       report.frames += 1;
@@ -103,19 +122,30 @@ async function played({ game, options }: Searched, seed: Uint8Array, below: Belo
     await new Promise((resolve) => setImmediate(resolve));
     await match.work();
   }
-  const { head, records } = await store.load('m', 0);
-  return { told, head, records };
+  const stored = await store.load('m', 0);
+  // The file that everybody at the table may save, and the match to be watched again.
+  const replay = playedMatch(game, stored, 0);
+  for (const [viewer, texts] of told) {
+    texts.push(JSON.stringify(match.transcript ?? []));
+    if (replay.ok) texts.push(JSON.stringify(withoutNumbers(toldMatch(replay.value, viewer))));
+  }
+  return { told, head: stored.head, records: stored.records };
 }
 
 /**
- * What nobody may be told: the seed of the match, or any part of it; at level `committed` the keys of the host. What the
- * host reveals at the end is no secret then, and is left out where the match came to its end.
+ * What nobody may be told: the seed of the match, or any part of it; at level `committed` the keys of the host, and of a
+ * sealed match the master seed. What the host reveals to everybody at the end is no secret then, and is left out.
  */
-function secretsOf(seed: Uint8Array, { fair }: Head, records: readonly MatchRecord[]): readonly string[] {
-  const isRevealed = records.some(({ command }) => Object(command).type === 'reveal');
+function secretsOf(
+  seed: Uint8Array,
+  { fair }: Head,
+  records: readonly MatchRecord[],
+  master: string,
+): readonly string[] {
+  const isRevealed = records.some(({ log = [] }) => log.some((line) => line.includes('"type":"reveal"')));
   const kept = Object.entries(fair?.secrets ?? {});
   const host = kept.filter(([role]) => role === 'server' && !isRevealed).flatMap(([, own]) => [own.seed, own.salt]);
-  const hex = [Buffer.from(seed).toString('hex'), ...kept.map(([, { key }]) => key), ...host];
+  const hex = [Buffer.from(seed).toString('hex'), master, ...kept.map(([, { key }]) => key), ...host];
   // The last is how far each stream was read, which stands beside the seed in a state.
   const forms = [Buffer.from(seed).toString('base64').slice(0, 40), [...seed.subarray(0, 12)].join(','), '"pulls":'];
   return [...hex.flatMap((text) => text.match(/.{24}/g) ?? []), ...forms];

@@ -8,6 +8,7 @@ import { artImage } from '../art/index.ts';
 import { Icon, MakersMark } from '../card/icon.tsx';
 import { AnyFace } from '../card/any-face.tsx';
 import { clockWords, optionLines } from '../people/terms.ts';
+import { committedWords } from '../texts/fairness.ts';
 import { START } from '../texts/start.ts';
 import { PEOPLE } from '../texts/people.ts';
 import { ENGLISH as texts } from '../texts/index.ts';
@@ -127,7 +128,7 @@ function Card({ backend, invitation, game, code, problem }: CardProps) {
         )}
         <h1>{title.replace(/\.$/, '')}</h1>
         <p class="feels">{isClosed ? words.closed(host, what) : feelsOf(game)}</p>
-        {isClosed ? null : <Terms invitation={invitation} />}
+        {isClosed ? null : <Terms invitation={invitation} game={game} />}
         {isClosed ? null : <NameField />}
         <div class="go">
           {isClosed ? (
@@ -173,7 +174,7 @@ function feelsOf({ about, summary }: GameSheet): string {
   return minutes ? `${sentence} ${START.minutes(minutes)}.` : sentence;
 }
 
-function Terms({ invitation }: { readonly invitation: Invitation }) {
+function Terms({ invitation, game }: { readonly invitation: Invitation; readonly game: GameSheet }) {
   const words = PEOPLE.invitation;
   const { clock, level, names } = invitation;
   const lines = optionLines(invitation);
@@ -200,8 +201,8 @@ function Terms({ invitation }: { readonly invitation: Invitation }) {
         <MakersMark />
         {words.deal}
       </dt>
-      <dd title={level === 'committed' ? PEOPLE.committed : undefined}>
-        {level === 'committed' ? words.dealCommitted : words.dealSeeded}
+      <dd title={level === 'committed' ? committedWords(game.reveal !== undefined) : undefined}>
+        {level === 'seeded' ? words.dealSeeded : game.reveal ? words.dealSealed : words.dealCommitted}
       </dd>
       {lines.map(({ name, value, isUnequal }) => (
         <>

@@ -295,7 +295,9 @@ function Play({ backend, game, newest, changes, send, people, keyState, followin
             {texts.match.result}
           </button>
         ) : null}
-        {now.level === 'committed' ? <Seal state={sealState(keyState)} check={isOver ? check : undefined} /> : null}
+        {now.level === 'committed' ? (
+          <Seal state={sealState(keyState)} isSealed={game.reveal !== undefined} check={isOver ? check : undefined} />
+        ) : null}
       </TopBar>
       <TableMenu
         backend={backend}

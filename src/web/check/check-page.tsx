@@ -136,9 +136,10 @@ const namesIn =
 const isSure = ({ status, test, stacked, unproved }: Found['report']): boolean =>
   status === 'ok' && !test && !stacked && unproved.length === 0;
 
-/** How it ended in a sentence, where everything is proved; else in the words of the verifier. */
+/** How it ended in a sentence, where everything is proved; what a sealed file comes to (F24); else the words of the verifier. */
 function resultOf(found: Found): string {
-  const { outcome, terms } = found.report;
+  const { outcome, terms, status } = found.report;
+  if (status === 'partial' && terms && terms.reveal !== 'after_game') return CHECK.sealed;
   if (!outcome || !terms || !isSure(found.report))
     return withNames(found, found.verdict.replace(`${CHECK.statuses.ok}. `, ''));
   const nameOf = namesIn(found);

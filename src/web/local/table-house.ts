@@ -37,11 +37,13 @@ const NOT_FOUND: Answered = { status: 404, body: { code: 'NotFound' } };
 /** The house of local play. There is one player in it, so nobody is asked for a token. */
 export class TableHouse {
   readonly #ports: HousePorts;
+  readonly #games: HousePorts['games'];
   readonly #matches = new Map<string, Match>();
   readonly #followed = new Map<number, Followed>();
 
   constructor(ports: HousePorts) {
     this.#ports = ports;
+    this.#games = new Map([...ports.games].map(([name, offered]) => [name, revealedToAll(offered)]));
   }
 
   /** Answers as a server would. */
@@ -52,9 +54,8 @@ export class TableHouse {
       return part === 'transcript' ? this.#transcript(name) : this.#stored(name);
     if (what === 'matches') return body ? this.#create(Object(body)) : { status: 200, body: { matches: [] } };
     if (what !== 'games') return NOT_FOUND;
-    const { games } = this.#ports;
-    if (name === undefined) return { status: 200, body: { games: [...games.values()].map(gameInfo) } };
-    const offered = games.get(name);
+    if (name === undefined) return { status: 200, body: { games: [...this.#games.values()].map(gameInfo) } };
+    const offered = this.#games.get(name);
     return offered ? { status: 200, body: gameSheet(offered) } : NOT_FOUND;
   }
 
@@ -109,7 +110,7 @@ export class TableHouse {
     readonly clock?: ClockSettings;
     readonly signer?: unknown;
   }): Promise<Answered> {
-    const offered = this.#ports.games.get(String(wish.game));
+    const offered = this.#games.get(String(wish.game));
     const seats: readonly unknown[] = Array.isArray(wish.seats) ? wish.seats : [];
     if (!offered) return { status: 400, body: { code: 'NoSuchGame' } };
     const signer = typeof wish.signer === 'string' ? wish.signer : undefined;
@@ -195,7 +196,7 @@ export class TableHouse {
   async #resume(id: string): Promise<Match | 'NoSuchMatch' | 'OpenElsewhere'> {
     try {
       const { head } = await this.#ports.store.load(id, Number.MAX_SAFE_INTEGER);
-      const offered = this.#ports.games.get(head.game.name);
+      const offered = this.#games.get(head.game.name);
       const game: Game | undefined = offered?.game;
       const resumed = game && (await resumeMatch(this.#ports, game, id, OWNER));
       if (resumed?.ok === false && resumed.error.code === 'Unavailable') return 'OpenElsewhere';
@@ -208,6 +209,12 @@ export class TableHouse {
       return 'NoSuchMatch';
     }
   }
+}
+
+/** The player is the host as well, and the others are bots: nothing is kept from anybody at the end (F24). */
+function revealedToAll(offered: OfferedGame): OfferedGame {
+  const { game } = offered;
+  return game.verify ? { ...offered, game: { ...game, verify: { ...game.verify, reveal: 'after_game' } } } : offered;
 }
 
 /** Milliseconds for commitments and seeds: a page that was closed in between goes on when it is opened again. */

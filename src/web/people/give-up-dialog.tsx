@@ -20,7 +20,7 @@ export interface GiveUpProps {
 export function GiveUpDialog({ naming, table, following, close }: GiveUpProps) {
   const words = PEOPLE.giveUp;
   const others = naming.seats.filter(({ isViewer }) => !isViewer).map(({ seat }) => seatName(naming, seat));
-  const means = table.level === 'committed' ? words.means : words.meansSeeded;
+  const means = table.level === 'committed' && !naming.game.reveal ? words.means : words.meansSeeded;
   const giveUp = async (): Promise<void> => {
     close();
     const reply = await concede(table, following());

@@ -1,6 +1,7 @@
 /** What the top bar says of the deal at level `committed`: no more than this page knows (F57). */
 import type { SeatKeyState } from '../../client/index.ts';
 import { Icon } from '../card/icon.tsx';
+import { committedWords } from '../texts/fairness.ts';
 import { ENGLISH as texts } from '../texts/index.ts';
 import { PEOPLE } from '../texts/people.ts';
 
@@ -11,8 +12,17 @@ export type SealState = keyof typeof texts.match.seal;
 export const sealState = (key: SeatKeyState | undefined): SealState =>
   key?.state === 'host' && key.takeover ? 'taken' : (key?.state ?? 'unknown');
 
-/** The seal; once the match is over it opens the check. */
-export function Seal({ state, check }: { readonly state: SealState; readonly check: (() => void) | undefined }) {
+/** The seal of a deal; once the match is over it opens the check. */
+export function Seal({
+  state,
+  isSealed,
+  check,
+}: {
+  readonly state: SealState;
+  /** Folded hands stay secret. */
+  readonly isSealed: boolean;
+  readonly check: (() => void) | undefined;
+}) {
   const { says, brief } = texts.match.seal[state];
   const isQuiet = state === 'own' || state === 'unknown';
   const inside = (
@@ -22,7 +32,7 @@ export function Seal({ state, check }: { readonly state: SealState; readonly che
       <span class="brief">{brief}</span>
     </>
   );
-  const title = `${says}. ${PEOPLE.committed}`;
+  const title = `${says}. ${committedWords(isSealed)}`;
   return check ? (
     <button
       type="button"

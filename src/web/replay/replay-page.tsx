@@ -222,7 +222,7 @@ function Bar({ screening, film, watch }: Omit<ScreenProps, 'isTight' | 'tighten'
       </button>
       {lines ? (
         <>
-          <Seal state="unknown" check={() => check(lines, screening)} />
+          <Seal state="unknown" isSealed={isSealed(lines)} check={() => check(lines, screening)} />
           <button
             type="button"
             class="button small"
@@ -271,6 +271,9 @@ function copyLink(event: number, viewer: string): void {
 
 /** The text of a match file. */
 const fileText = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');
+
+/** Whether a transcript keeps its secrets for an auditor (F24). */
+const isSealed = (lines: readonly string[]): boolean => lines.at(-1)?.includes('"type":"sealed"') ?? false;
 
 function check(lines: readonly string[], people: Screening): void {
   hand(new File([fileText(lines)], 'match.jsonl'), people);

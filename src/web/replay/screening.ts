@@ -64,8 +64,10 @@ export async function screenMatch(
 ): Promise<Screening> {
   if (backend.isLocal) return screenLocal(backend, match, progress);
   const replay = await backend.replay(match);
-  const { told, names, seat } = replay;
-  if (told.length > 0) return screenTold(backend, replay);
+  const { told, names, seat, level } = replay;
+  // Of a sealed transcript nobody can make what a seat was told; it can be checked and kept all the same.
+  if (told.length > 0)
+    return screenTold(backend, replay, level === 'committed' ? await backend.transcript(match) : null);
   // Its transcript has seats and no names: who sat there, the server knows.
   return { ...(await screenLines(await backend.transcript(match), progress, match)), names, seat };
 }
@@ -135,7 +137,11 @@ async function screenReel(
 }
 
 /** As a server tells it: nothing but what this guest was told in the match. */
-async function screenTold(backend: Backend, { match, game, seat, names, outcome, told }: Replay): Promise<Screening> {
+async function screenTold(
+  backend: Backend,
+  { match, game, seat, names, outcome, level, told }: Replay,
+  lines: Screening['lines'],
+): Promise<Screening> {
   const sheet = await backend.sheet(game);
   const [first] = told;
   return {
@@ -143,12 +149,12 @@ async function screenTold(backend: Backend, { match, game, seat, names, outcome,
     game: sheet,
     version: '',
     names,
-    level: 'seeded',
+    level,
     outcome,
     words: '',
     seat,
     watchers: told.map(({ viewer }) => viewer),
-    lines: null,
+    lines,
     replayer: null,
     tell: async (watcher) => {
       const found = told.find(({ viewer }) => viewer === watcher) ?? first;

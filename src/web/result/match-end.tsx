@@ -3,6 +3,7 @@ import type { Signal } from '@preact/signals';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Table } from '../../client/index.ts';
 import type { Seat } from '../../core/index.ts';
+import type { GameInfo } from '../../host/index.ts';
 import type { Backend } from '../app/backend.ts';
 import { beginWith } from '../app/begin.ts';
 import { say, sayNow } from '../app/live.tsx';
@@ -30,7 +31,10 @@ export interface MatchEndProps {
   readonly naming: Naming;
   readonly table: Table;
   /** What is known of the own seat's part in the deal. */
-  readonly seal: Exclude<keyof typeof texts.seal, 'committed' | 'alone' | 'seeded' | 'seededLocal' | 'seededServed'>;
+  readonly seal: Exclude<
+    keyof typeof texts.seal,
+    'committed' | 'alone' | 'sealed' | 'seeded' | 'seededLocal' | 'seededServed'
+  >;
   /** The match was over when the page was opened: the panel comes at once. */
   readonly isPast: boolean;
   /** Whether the panel is open; the page shows a strip while it is not. */
@@ -86,7 +90,7 @@ export function MatchEnd({ backend, naming, table, seal, isPast, isOpen, rematch
       headline={headline}
       actions={actionsFor({ backend, naming, table, rematch }, setNotice)}
       notice={notice}
-      seal={sealFor(backend, table, seal)}
+      seal={sealFor(backend, naming.game, table, seal)}
       watch={replay}
       reactions={reactions}
       close={() => void (isOpen.value = false)}
@@ -224,6 +228,7 @@ async function copyLink({ isLocal }: Backend, table: Table): Promise<string> {
 /** What is said of the deal; of a run alone, why there is nothing to check. */
 function sealFor(
   backend: Backend,
+  { reveal }: Pick<GameInfo, 'reveal'>,
   { level, match, seat, view }: Table,
   state: MatchEndProps['seal'],
 ): ResultSeal | undefined {
@@ -235,7 +240,7 @@ function sealFor(
           {KEYS.saveHeld}
         </button>
       );
-    return { title: seal.committed, text: seal[state], more: held };
+    return { title: seal.committed, text: { ...seal, ...(reveal ? seal.sealed : {}) }[state], more: held };
   }
   const title = view.seats.length === 1 ? seal.alone : seal.seeded;
   return { title, text: backend.isLocal ? seal.seededLocal : seal.seededServed };

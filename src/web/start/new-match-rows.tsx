@@ -5,6 +5,7 @@ import type { Backend } from '../app/backend.ts';
 import { LONGEST_NAME, OPPONENTS, set, settings } from '../app/settings.ts';
 import { MakersMark } from '../card/icon.tsx';
 import { Chevrons, LevelFace } from '../card/level-face.tsx';
+import { committedWords } from '../texts/fairness.ts';
 import { ENGLISH } from '../texts/index.ts';
 import { levelLine } from '../texts/level-lines.ts';
 import { LEVEL_TEXTS, type Level } from '../texts/levels.ts';
@@ -234,7 +235,7 @@ export function CommittedRow({ backend, game, setup, change }: RowProps) {
         <MakersMark />
         <span>
           <b>{texts.committed}</b>
-          <small>{setup.isCommitted ? texts.committedNote : dealer}</small>
+          <small>{setup.isCommitted ? committedWords(game.reveal !== undefined) : dealer}</small>
         </span>
       </label>
     </Row>

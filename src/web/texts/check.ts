@@ -1,5 +1,6 @@
 /** What the page says where a deal is checked. */
 import { counted, inWords } from './counts.ts';
+import { SEALED_FILE } from './fairness.ts';
 
 /** What became of the one who lost. */
 const REASONS: { readonly [reason: string]: (name: string) => string } = {
@@ -41,6 +42,7 @@ export const CHECK = {
     return `${who}: ${why(losers[0] === 'You' ? 'you' : (losers[0] ?? ''))}.`;
   },
   seedIsKnown: 'A seed that you know of is in this deal.',
+  sealed: SEALED_FILE,
   shuffles: (count: number) =>
     `${counted(count, 'order')} made again from the seed · ${count === 1 ? 'its root is equal' : `${count === 2 ? 'both' : `all ${inWords(count)}`} roots equal`}`,
   follow: {

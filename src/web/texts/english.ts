@@ -104,7 +104,7 @@ export const ENGLISH = {
       taken: { says: 'Your seed is in this deal, and the host signs for you', brief: 'Host signs' },
       lost: { says: 'The key of your seat is not here', brief: 'No key' },
       broken: { says: 'The host contradicts itself', brief: 'Not proved' },
-      unknown: { says: 'This deal can be checked afterwards', brief: 'Committed' },
+      unknown: { says: 'This deal is committed', brief: 'Committed' },
     },
     open: (count: number) => `${counted(count, 'seat')} still open`,
     awaited: (count: number) => `${counted(count, 'seat')} still open: cards are dealt when everybody is here.`,

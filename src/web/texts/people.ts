@@ -1,7 +1,6 @@
 /** What the page says about the other people at the table, and about the line to them. People are named, never "his" or "her". */
 import type { ReactionName } from '../../host/index.ts';
 import { counted } from './counts.ts';
-import { COMMITTED } from './fairness.ts';
 
 const list = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
@@ -178,6 +177,7 @@ export const PEOPLE = {
     firstSeat: (name: string) => name,
     deal: 'Deal',
     dealCommitted: 'committed: you can check it afterwards',
+    dealSealed: 'committed: folded hands stay secret',
     dealSeeded: 'the server deals: it cannot be checked',
     options: 'Not as usual',
     unequal: 'Not the same for everybody',
@@ -200,7 +200,6 @@ export const PEOPLE = {
     loading: 'Opening the invitation …',
   },
 
-  committed: COMMITTED,
   /** The seal of the top bar. */
   dealCommitted: 'Committed deal',
   netGone: {

@@ -1,4 +1,5 @@
 /** What the result panel says (LOOKS, "Words: Result"): whole sentences with names and numbers, never a code. */
+import { AUDITED } from './fairness.ts';
 import { listed } from './grammar.ts';
 import { HEADLINE } from './headline.ts';
 import type { Worded } from './worded.ts';
@@ -51,6 +52,11 @@ export const RESULT = {
     lost: 'The key of your seat is not in this browser.',
     broken: 'The host contradicts itself. Save the match and what you hold.',
     unknown: 'The order of the cards was sealed before the first one was dealt. Anyone can check it.',
+    /** In place of those above, where folded hands stay secret (F24). */
+    sealed: {
+      own: `Your seed is in this deal. ${AUDITED}`,
+      unknown: `The order of the cards was sealed before the first one was dealt. ${AUDITED}`,
+    },
     seeded: 'This deal was not committed',
     alone: 'A run of your own is not committed',
     seededLocal: 'This page dealt the cards. The match is kept in this browser.',

@@ -1,6 +1,5 @@
 /** What the start page and the setting up of a match say. */
 import { counted, inWords } from './counts.ts';
-import { COMMITTED } from './fairness.ts';
 
 export const START = {
   motto: 'Card games against bots or friends. No account, nothing to buy. A deal with the seal can be checked.',
@@ -93,7 +92,6 @@ export const NEW_MATCH = {
   clocks: { none: 'No clock', slow: '30 s a turn', fast: '15 s a turn' },
   deal: 'Deal',
   committed: 'Committed deal',
-  committedNote: COMMITTED,
   serverDeals: 'The server deals the cards here. This deal cannot be checked.',
   pageDeals: 'This page deals the cards. This deal cannot be checked.',
   watch: 'Watch bots play',
