@@ -59,7 +59,7 @@ for (const [where, { device, windows }] of Object.entries(SIZES))
         for (const window of windows) {
           await page.setViewportSize(window);
           // A hint finds its place again while cards come to theirs.
-          await page.waitForTimeout(950);
+          await page.waitForTimeout(450);
           await settleLayout(page);
           expect(await faultsOf(page), `${window.width}×${window.height}`).toEqual([]);
         }
@@ -120,7 +120,7 @@ for (const [where, { device, windows }] of Object.entries(SIZES))
           for (const window of windows) {
             await page.setViewportSize(window);
             if (game === 'duel' && id !== 'end') await page.locator('[data-place="square:21"]').click();
-            await page.waitForTimeout(950);
+            await page.waitForTimeout(450);
             await settleLayout(page);
             expect.soft(await faultsOf(page, true), `${game} ${id} ${window.width}×${window.height}`).toEqual([]);
           }
