@@ -36,8 +36,10 @@ export function Closer({ naming, table, asked }: CloserProps) {
     const open = (event: MouseEvent): void => {
       if (event.target instanceof Element && lookAt(event.target)) event.preventDefault();
     };
-    document.addEventListener('contextmenu', open);
-    return () => document.removeEventListener('contextmenu', open);
+    const ends = new AbortController();
+    document.addEventListener('contextmenu', open, { signal: ends.signal });
+    listenToLongPresses(lookAt, ends.signal);
+    return () => ends.abort();
   }, [faces]);
   const { value } = looked;
   if (value === null && !asked.value) return null;
@@ -52,6 +54,31 @@ export function Closer({ naming, table, asked }: CloserProps) {
       props={{ naming, view: table.view, looked: value ?? 'piles', look: (card) => (looked.value = card), close }}
     />
   );
+}
+
+/** How long a finger rests on a card, in ms, and how far it may stray. */
+const LONG_PRESS = 500;
+const MAX_STRAY = 8;
+
+/** Looks at what a finger rests on; not every browser makes a context menu of that. */
+function listenToLongPresses(look: (element: Element | null) => boolean, signal: AbortSignal): void {
+  let pressed: { readonly timer: ReturnType<typeof setTimeout>; readonly x: number; readonly y: number } | undefined;
+  const stop = (): void => {
+    clearTimeout(pressed?.timer);
+    pressed = undefined;
+  };
+  const begin = ({ pointerType, target, clientX: x, clientY: y }: PointerEvent): void => {
+    stop();
+    if (pointerType !== 'touch' || !(target instanceof Element)) return;
+    pressed = { timer: setTimeout(() => look(target), LONG_PRESS), x, y };
+  };
+  const move = ({ clientX, clientY }: PointerEvent): void => {
+    if (pressed && Math.hypot(clientX - pressed.x, clientY - pressed.y) > MAX_STRAY) stop();
+  };
+  document.addEventListener('pointerdown', begin, { signal });
+  document.addEventListener('pointermove', move, { signal });
+  for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, stop, { signal });
+  signal.addEventListener('abort', stop);
 }
 
 /** The card that an element shows, by its anchor. */
