@@ -130,6 +130,8 @@ export async function withPage<T>(
   const context = await browser.newContext({ serviceWorkers: 'block', viewport: viewport ?? null });
   await context.addInitScript(() => localStorage.setItem('cardwright.settings', '{"speed":"instant","motion":"none"}'));
   await context.addInitScript(() => localStorage.setItem('cardwright.hints', '{"isOff":true}'));
+  // tsx gives functions their names by this helper, which a page does not have.
+  await context.addInitScript({ content: 'globalThis.__name ??= (named) => named;' });
   try {
     return await run(await context.newPage());
   } finally {

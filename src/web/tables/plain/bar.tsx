@@ -15,7 +15,7 @@ import { spoken } from '../../../core/words/index.ts';
 import { knownAbout } from './asked.tsx';
 import { isInBar, type Board } from './board.ts';
 import { isLastCard } from './others.tsx';
-import type { PickStep } from './picks.ts';
+import type { Picking } from './picks.ts';
 
 /** The bar. */
 export function Bar({ board }: { readonly board: Board }) {
@@ -97,7 +97,7 @@ const timeOf = ({ time, naming, people }: Desk): string =>
 /** What to do next, in a sentence. */
 function hintOf({ desk, picking }: Board): string {
   if (!mayAct(desk.table) || desk.question) return '';
-  if (picking) return pickWords(picking.steps.filter(({ now }) => now === ''));
+  if (picking) return pickWords(picking);
   const held = [...desk.offer.byCard.keys()];
   if (held.length === 0) return '';
   const verbs = [...new Set([...desk.offer.byCard.values()].flat().map(({ command }) => command.type))];
@@ -106,10 +106,12 @@ function hintOf({ desk, picking }: Board): string {
 }
 
 /** What is to be picked: a rank and a player by what they are, all else as the game calls it. */
-function pickWords(steps: readonly PickStep[]): string {
+function pickWords({ form, steps: all }: Picking): string {
+  const steps = all.filter(({ now }) => now === '');
   if (steps.length === 0) return '';
+  // A single letter says nothing to a player; the move itself does.
   return steps.some(({ kind }) => kind === 'other')
-    ? texts.chooseThings(steps.map(({ field }) => spoken(field)))
+    ? texts.chooseThings(steps.map(({ field }) => spoken(field.length > 1 ? field : form.type)))
     : texts.choose(steps.map(({ kind }) => (kind === 'rank' ? texts.aRank : texts.aPlayer)));
 }
 
