@@ -19,6 +19,8 @@ export interface Canonical {
   readonly about?: string;
   /** Who made it. */
   readonly author?: string;
+  /** How it is played, for the rules sheet: the first paragraph says how one wins. */
+  readonly rules?: string;
   readonly players: PlayersForm;
   readonly positions: Named<PositionForm>;
   /** The kinds of a zone's cards, top first (S8). */

@@ -38,6 +38,7 @@ const SECTIONS: { readonly [S in (typeof SECTION_NAMES)[number]]: Schema } = {
   title: TEXT,
   about: TEXT,
   author: TEXT,
+  rules: TEXT,
   players: players.schema,
   positions: positions.schema,
   components: byName(deck),

@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Game } from '../../src/core/index.ts';
+import { sheetText } from '../../src/core/sheet/index.ts';
 import { cardFields, type PlainView } from '../../src/core/view/index.ts';
 import { randomBot } from '../../src/lab/index.ts';
-import { gameFrom, parseSpec } from '../../src/spec/index.ts';
+import { bundledGame, gameFrom, parseSpec } from '../../src/spec/index.ts';
 import { generalResult } from '../../src/web/result/general.ts';
 import { offerOf } from '../../src/web/tables/choices.ts';
 import { seatFacts } from '../../src/web/tables/facts.ts';
@@ -68,4 +69,36 @@ test('[T16] an optional seat is offered by the name of who sits there', () => {
   );
   expect(words.filter(({ rest }) => /opfer \d/.test(rest))).toEqual([]);
   expect(words.some(({ rest }) => rest === 'Bo')).toBe(true);
+});
+
+describe('[T18] the rules sheet of a stranger', () => {
+  const sheet = typeof krot.rules === 'function' ? sheetText(krot.title, krot.rules()) : '';
+
+  test('says what a move sets, what is chosen for it, and when it may be made', () => {
+    expect(sheet).toContain(
+      'Ansagen: choose a number from zero to five; your ansage becomes that number (only if your ansage is not set yet).',
+    );
+    expect(sheet).toContain(
+      'your krötenpunkte becomes your krötenpunkte minus the number of clubs in the stich times three',
+    );
+    expect(sheet).not.toMatch(/at least no|\ba n\b|some cards/);
+  });
+
+  test('begins with the words of the file, where it has some', () => {
+    const text = readFileSync(join(root, 'test/web/strangers/krot.yaml'), 'utf8');
+    const file = parseSpec(`${text}rules: "Friss keine Kröten.\\n\\nZuerst wird angesagt."\n`);
+    const { rules } = file.ok ? gameFrom(file.value) : {};
+    const own = typeof rules === 'function' ? rules() : undefined;
+    expect([own?.goal, own?.columns[0]?.[0]?.text]).toEqual(['Friss keine Kröten.', ['Zuerst wird angesagt.']]);
+  });
+
+  test.each([
+    ['go_fish', /Four cards of a rank are a book/],
+    ['crazy_eights', /names the suit that must follow/],
+    ['war', /Equal cards mean war/],
+    ['kuhn', /the king beats the queen/],
+  ] as const)('of %s says what makes the game', (name, words) => {
+    const { rules, title } = bundledGame(name);
+    expect(typeof rules === 'function' ? sheetText(title, rules()) : '').toMatch(words);
+  });
 });

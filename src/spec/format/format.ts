@@ -43,6 +43,7 @@ function sectionsOf(game: Canonical): Written {
     ...(game.title !== game.game && { title: game.title }),
     ...(game.about !== undefined && { about: game.about }),
     ...(game.author !== undefined && { author: game.author }),
+    ...(game.rules !== undefined && { rules: game.rules }),
     ...some('options', game.options),
     ...some('cards', game.cards),
     ...some('positions', mapped(game.positions, positionText)),

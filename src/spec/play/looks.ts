@@ -12,7 +12,7 @@ export function looksOf(canonical: Canonical): Looks | undefined {
     ...(isAutomatic(canonical) ? { isAutomatic: true } : {}),
     ...(namesRanks(canonical) ? { groupsBy: 'rank' } : {}),
     ...(score === undefined ? {} : { score }),
-    ...listed('unset', unsetIn(canonical, score)),
+    ...listed('unset', unsetIn(canonical)),
     ...listed('seats', seatsIn(canonical)),
   };
   return Object.keys(looks).length === 0 ? undefined : looks;
@@ -30,11 +30,13 @@ function scoreOf({ end }: Canonical): string | undefined {
   return found[0];
 }
 
-/** What begins with -1, cannot be less, and is not what players are compared by. */
-const unsetIn = ({ state }: Canonical, score: string | undefined): readonly string[] =>
-  Object.entries(state).flatMap(([name, { init, min }]) =>
+/** Returns what begins with -1, cannot be less, and is not what players are compared by. */
+export function unsetIn(canonical: Canonical): readonly string[] {
+  const score = scoreOf(canonical);
+  return Object.entries(canonical.state).flatMap(([name, { init, min }]) =>
     init === -1 && (min ?? -1) === -1 && name !== score ? [name] : [],
   );
+}
 
 const seatsIn = ({ moves }: Canonical): readonly string[] => [
   ...new Set(

@@ -41,6 +41,7 @@ export const SECTION_NAMES = [
   'title',
   'about',
   'author',
+  'rules',
   'players',
   'positions',
   'components',
@@ -191,7 +192,7 @@ const namesIn = (node: Node | undefined): string[] =>
 const isBetting = (node: Node | undefined): boolean => node?.type === 'map' && entryOf(node, 'betting') !== undefined;
 const hasBetting = (node: Node | undefined): boolean => node?.type === 'list' && node.items.some(isBetting);
 
-type Head = Pick<Canonical, 'spec' | 'game' | 'version' | 'title' | 'about' | 'author' | 'players'>;
+type Head = Pick<Canonical, 'spec' | 'game' | 'version' | 'title' | 'about' | 'author' | 'rules' | 'players'>;
 
 /** Players of a fragment that does not say how many. */
 const ANYBODY: PlayersForm = { min: 1, max: 64, teams: null };
@@ -212,6 +213,7 @@ function readHead(section: Sections, context: Context): Head {
     title: section.form('title', text) ?? game,
     ...said('about', section.form('about', text)),
     ...said('author', section.form('author', text)),
+    ...said('rules', section.form('rules', text)),
     players: span ?? ANYBODY,
   };
 }

@@ -16,7 +16,7 @@ export type FindPart = (name: string) => string | undefined;
 const MOST_PARTS = 16;
 
 /** What only a file itself can say. */
-const OWN = ['spec', 'game', 'version', 'title', 'about', 'author', 'players', 'uses'];
+const OWN = ['spec', 'game', 'version', 'title', 'about', 'author', 'rules', 'players', 'uses'];
 
 /** A file with the parts that it uses. */
 export function withParts(root: MapNode, find: FindPart | undefined, context: Context): MapNode {

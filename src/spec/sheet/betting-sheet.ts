@@ -19,12 +19,12 @@ export function bettingSheet(file: Canonical, betting: BettingForm): RulesSheet 
     columns: [
       [
         { part: 'turn', title: 'One hand', steps: handSteps(file, betting) },
-        { part: 'moves', title: 'When it is your turn', words: moveWords(betting) },
+        { part: 'moves', title: 'When it is your turn', words: moveWords(file, betting) },
         { part: 'end', title: 'The end', text: [endText(file)] },
       ],
-      rankings.map(({ title, ranking }) => rankingSection(title, ranking)),
+      rankings.map(({ title, ranking }) => rankingSection(file, title, ranking)),
     ],
-    words: [...words, ...moveWords(betting)],
+    words: [...words, ...moveWords(file, betting)],
   };
 }
 
@@ -123,12 +123,17 @@ const RAISES: { readonly [Type in BettingForm['type']]: string } = {
   fixed_limit: 'Raises have a fixed size',
 };
 
-function moveWords({ type, small_bet: small, big_bet: big, max_raises: most }: BettingForm): readonly SheetWord[] {
+function moveWords(
+  { rounds }: Canonical,
+  { type, small_bet: small, big_bet: big, max_raises: most }: BettingForm,
+): readonly SheetWord[] {
+  const isBigger = big !== null && big !== small && rounds.some(({ betting }) => betting?.bet === 'big_bet');
   const sizes =
-    type === 'fixed_limit' && small !== null
-      ? `, ${big === null || big === small ? small : `${small} early and ${big} later`}`
-      : '';
-  const limit = most === null || most < 0 ? '' : `; at most ${numberWord(most)} a round`;
+    type === 'fixed_limit' && small !== null ? `, ${isBigger ? `${small} early and ${big} later` : small}` : '';
+  const limit =
+    most === null || most < 0
+      ? ''
+      : `; at most ${numberWord(most)} ${most === 1 ? 'bet or raise' : 'bets and raises'} a round`;
   return [
     { word: 'Fold', meaning: 'give up this hand and what you have bet', icon: 'cross' },
     { word: 'Check', meaning: 'bet nothing, if nobody has bet', icon: 'check' },
@@ -161,17 +166,35 @@ const endText = ({ end, rounds, limits }: Canonical): string =>
   end.length > 0
     ? `Without chips you are out. The last one at the table wins.${stopText(limits)}`
     : rounds.length > 0
-      ? 'The winner of the last hand wins; see the bar for how many hands are played.'
+      ? 'Without chips you are out. The last one with chips wins, or who has most after the last hand.'
       : 'The table says when the match is over.';
 
 /** Says when a match is stopped that has not come to its end. */
 const stopText = ({ max_events: most, on_limit: by }: Canonical['limits']): string =>
   by === 'draw' ? ` After ${most.toLocaleString('en')} events, some eighty hands of six, it is a draw.` : '';
 
-function rankingSection(title: string, ranking: RankingForm): SheetSection {
+/** The ranks of the cards that are played with, the highest first, where they are few. */
+function ranksText({ components }: Canonical): readonly string[] {
+  const ranks = new Set(Object.values(components).flatMap((kinds) => kinds.map((kind) => kind.charAt(0))));
+  const named = RANK_NAMES.flatMap(([rank, name]) => (ranks.has(rank) ? [name] : []));
+  return named.length === ranks.size && named.length > 0 ? [`${capital(named.join(', '))}.`] : [];
+}
+
+const RANK_NAMES = [
+  ['A', 'ace'],
+  ['K', 'king'],
+  ['Q', 'queen'],
+  ['J', 'jack'],
+] as const;
+
+function rankingSection(file: Canonical, title: string, ranking: RankingForm): SheetSection {
   const hands = handExamples(ranking);
   if (hands.length === 0)
-    return { part: 'ranking', title: 'Cards, best first', text: ['The higher card wins. Suits never decide.'] };
+    return {
+      part: 'ranking',
+      title: 'Cards, best first',
+      text: [...ranksText(file), 'The higher card wins. Suits never decide.'],
+    };
   const ties = ranking.suits_break_ties ? 'Then suits decide.' : 'Suits never decide.';
   const same = isLow(ranking) ? 'Same kind of hand: the lower cards win.' : 'Same kind of hand: the higher cards win.';
   return { part: 'ranking', title: `${title}, best first`, hands, text: [`${same} ${ties}`] };

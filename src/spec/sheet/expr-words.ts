@@ -19,6 +19,8 @@ const PARAMS: { readonly [name: string]: string } = {
   target: 'that player',
   rank: 'that rank',
   suit: 'that suit',
+  number: 'that number',
+  choice: 'what you chose',
 };
 
 const SAYINGS: { readonly [op: string]: Saying } = {
@@ -27,12 +29,23 @@ const SAYINGS: { readonly [op: string]: Saying } = {
     both(exprWords(one), exprWords(other), (left, right) => `either ${left} or ${right}`),
   '==': ([one = null, other = null]) => countIs(one, other) ?? cardIs(one, other) ?? comparing('is')([one, other]),
   '!=': comparing('is not'),
+  '+': comparing('plus'),
+  '-': comparing('minus'),
+  '*': comparing('times'),
+  '/': comparing('divided by'),
+  negate: ([one = null]) => both(exprWords(one), '', (words) => `minus ${words}`),
+  not: ([one = null]) => both(exprWords(one), '', (words) => `it is not so that ${words}`),
+  unset: ([what = null]) => both(exprWords(what), '', (words) => `${words} is not set yet`),
+  is_set: ([what = null]) => both(exprWords(what), '', (words) => `${words} is set`),
   '>': ([one = null, other = null]) => hasCards(one, other) ?? comparing('is more than')([one, other]),
   '>=': comparing('is at least'),
   '<': comparing('is less than'),
   '<=': comparing('is at most'),
   size: ([what = null]) => sizeWords(what),
   zone: ([name, of = null]) => zoneWords(String(name), of),
+  bottom: ([zone = null]) => both(exprWords(zone), '', (words) => `the bottom card of ${words}`),
+  max: ([one = null, other = null]) => both(exprWords(one), exprWords(other), (a, b) => `the larger of ${a} and ${b}`),
+  min: ([one = null, other = null]) => both(exprWords(one), exprWords(other), (a, b) => `the smaller of ${a} and ${b}`),
   top: ([zone = null]) => both(exprWords(zone), '', (words) => `the top card of ${words}`),
   of_card: ([key, card = null]) =>
     isChosenCard(card)
@@ -40,7 +53,10 @@ const SAYINGS: { readonly [op: string]: Saying } = {
       : both(exprWords(card), '', (words) => `the ${spoken(String(key))} of ${words}`),
   of_player: ([key]) => `the ${spoken(String(key))}`,
   param: ([name]) => PARAMS[String(name)] ?? `the ${spoken(String(name))}`,
-  state: ([name]) => `the ${spoken(String(name))}`,
+  state: ([name, of]) => `${ownerWord(of)} ${spoken(String(name))}`,
+  option: ([name]) => `the ${spoken(String(name))}`,
+  active_player: () => 'whoever has the turn',
+  turn_number: () => 'the number of the turn',
   self: () => 'you',
   last_drawn: () => 'the card that you drew',
   players: () => 'the players',
@@ -51,12 +67,14 @@ const SAYINGS: { readonly [op: string]: Saying } = {
 
 /** Returns an expression in words. */
 export function exprWords(expr: unknown): Said {
-  if (typeof expr === 'number') return numberWord(expr);
-  if (typeof expr === 'string') return RANK_WORDS[expr] ?? spoken(expr);
+  if (typeof expr === 'number') return expr === 0 ? 'zero' : numberWord(expr);
+  if (typeof expr === 'string') return RANK_WORDS[expr] ?? SUIT_WORDS[expr] ?? spoken(expr);
   if (!isList(expr)) return undefined;
   const [op, ...parts] = expr;
   return typeof op === 'string' && Object.hasOwn(SAYINGS, op) ? SAYINGS[op]?.(parts) : undefined;
 }
+
+const SUIT_WORDS: { readonly [suit: string]: string } = { c: 'clubs', d: 'diamonds', h: 'hearts', s: 'spades' };
 
 const RANK_WORDS: { readonly [rank: string]: string } = {
   A: 'an ace',
@@ -69,6 +87,12 @@ const RANK_WORDS: { readonly [rank: string]: string } = {
 
 /** Whether an expression is an operator with its parts. */
 export const isList = (expr: unknown): expr is readonly unknown[] => Array.isArray(expr);
+
+/** Whose a value is: "your", "that player's", "the". */
+function ownerWord(of: unknown): string {
+  const owner = isList(of) ? of[0] : of;
+  return owner === 'self' ? 'your' : owner === 'param' ? "that player's" : owner === 'winner' ? "the winner's" : 'the';
+}
 
 /** Returns a zone as a player would say it: "your hand", "the deck", "that player's hand". */
 export function zoneWords(name: string, of: unknown): string {
@@ -95,7 +119,7 @@ const isChosenCard = (card: unknown): boolean => isList(card) && card[0] === 'pa
 function cardIs(one: unknown, other: unknown): Said {
   if (!isList(one) || one[0] !== 'of_card' || !isChosenCard(one[2]) || !isList(other)) return undefined;
   const own = exprWords(one);
-  if (other[0] === 'state') return `${own} is the ${spoken(String(other[1]))} one`;
+  if (other[0] === 'state') return `${own} is the ${spoken(String(other[1]))} ${spoken(String(one[1]))}`;
   return other[0] === 'of_card' && other[1] === one[1]
     ? both(own, exprWords(other[2] ?? null), (left, card) => `${left} is that of ${card}`)
     : undefined;
@@ -103,8 +127,42 @@ function cardIs(one: unknown, other: unknown): Said {
 
 function sizeWords(what: unknown): Said {
   if (isList(what) && what[0] === 'players') return 'the number of players';
+  if (isList(what) && what[0] === 'where') return chosenCards(what[1], what[2]);
   const words = isList(what) && what[0] === 'zone' ? exprWords(what) : undefined;
   return words === undefined ? undefined : `the number of cards in ${words}`;
+}
+
+/** "the number of clubs in the trick". */
+const chosenCards = (zone: unknown, test: unknown): Said =>
+  both(exprWords(zone), whichCards(test), (place, which) => `the number of ${which} in ${place}`);
+
+/** Returns the cards for which a test holds: "cards of that rank", "clubs", "cards of a rank of which your hand has four". */
+export function whichCards(test: unknown): Said {
+  if (!isList(test) || test[0] !== '==') return undefined;
+  const [, one, other] = test;
+  if (isList(one) && one[0] === 'of_card') {
+    if (typeof other === 'string' && one[1] === 'suit') return exprWords(other);
+    return both(
+      exprWords(other),
+      '',
+      (words) => `cards of ${one[1] === 'rank' ? words : `the ${spoken(String(one[1]))} ${words}`}`,
+    );
+  }
+  return setOf(one, other);
+}
+
+/** Cards of which there are so many alike in a zone. */
+function setOf(one: unknown, count: unknown): Said {
+  const inside = isList(one) && one[0] === 'size' && isList(one[1]) && one[1][0] === 'where' ? one[1] : [];
+  const [, zone, test] = inside;
+  const [is, inner, outer] = isList(test) ? test : [];
+  const isAlike = is === '==' && isList(inner) && isList(outer) && inner[0] === 'of_card' && inner[1] === outer[1];
+  if (!isAlike || typeof count !== 'number') return undefined;
+  return both(
+    exprWords(zone),
+    numberWord(count),
+    (place, many) => `cards of a ${spoken(String(inner[1]))} of which ${place} has ${many}`,
+  );
 }
 
 /** "the deck is empty", "all books have 52 cards". */

@@ -1,24 +1,40 @@
 /** The rules sheet of a game file (T18), from its canonical form. */
 import { numberWord, type RulesSheet, type SheetSection, type SheetWord } from '../../core/sheet/index.ts';
 import { spoken } from '../../core/words/index.ts';
-import type { Canonical, EndForm, MoveForm, ZoneForm } from '../canonical.ts';
+import type { Canonical, DomainForm, EndForm, MoveForm, ZoneForm } from '../canonical.ts';
+import { BUNDLED_RULES } from '../games/rules.ts';
 import { bettingSheet } from './betting-sheet.ts';
 import { exprWords, isList, zonesIn } from './expr-words.ts';
 import { handExamples } from './hand-examples.ts';
+import { inPlainNames } from './plain-names.ts';
 import { stepsWords, stepWords } from './step-words.ts';
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Returns the sheet of a file. */
-export function specSheet(file: Canonical): RulesSheet {
-  if (file.betting) return bettingSheet(file, file.betting);
+export function specSheet(given: Canonical): RulesSheet {
+  const file = inPlainNames(given);
+  const own = file.rules ?? (Object.hasOwn(BUNDLED_RULES, file.game) ? BUNDLED_RULES[file.game] : undefined);
+  return withText(file.betting ? bettingSheet(file, file.betting) : plainSheet(file), own);
+}
+
+/** A sheet with what the author says first: how one wins, then how it is played. */
+function withText(sheet: RulesSheet, text: string | undefined): RulesSheet {
+  const [goal, ...more] = (text ?? '').split(/\n+/).filter((line) => line.trim() !== '');
+  if (goal === undefined) return sheet;
+  const [first = [], ...others] = sheet.columns;
+  const short: readonly SheetSection[] = more.length > 0 ? [{ part: 'more', title: 'In short', text: more }] : [];
+  return { ...sheet, goal, columns: [[...short, ...first], ...others] };
+}
+
+function plainSheet(file: Canonical): RulesSheet {
   const zones = Object.entries(file.zones).map(([name, zone]) => zoneWord(name, zone));
   const moves = Object.entries(file.moves).map(([name, move]) => moveWord(name, move));
   return {
     goal: goalOf(file),
     columns: [
       [startSection(file), turnSection(file)],
-      [movesSection(moves), { part: 'end', title: 'The end', text: endText(file) }],
+      [movesSection(moves), ...eventSections(file), { part: 'end', title: 'The end', text: endText(file) }],
       [{ part: 'zones', title: 'What lies where', words: zones }, cardsSection(file)],
     ],
     words: [...moves, ...zones],
@@ -59,7 +75,7 @@ const startSection = ({ setup, players, phases }: Canonical): SheetSection => {
     part: 'more',
     title: 'Before the first turn',
     text: [
-      `It is played by ${who}${players.teams ? ` in ${numberWord(players.teams)} teams` : ''}.`,
+      `It is played by ${who}${players.teams ? ` in ${numberWord(players.teams)} teams; seats go to them in turn round the table` : ''}.`,
       ...clauses.map((clause) => `${capital(clause)}.`),
     ],
   };
@@ -90,19 +106,45 @@ function phaseText(name: string, what: string, offer: readonly string[]): readon
   return text === '' ? [] : [`**${capital(spoken(name))}**: ${text}`];
 }
 
+/** What happens by itself: after a move or a change, and when the deck is empty. */
+function eventSections({ on, on_deck_empty: empty }: Canonical): readonly SheetSection[] {
+  const rows = [...Object.entries(on), ...(empty ? [['deck_empty', empty] as const] : [])];
+  const text = rows.flatMap(([event, steps]) => {
+    const does = stepsWords(steps);
+    return does === '' ? [] : [`${eventWords(event)}: ${does}.`];
+  });
+  return text.length === 0 ? [] : [{ part: 'more', title: 'By itself', text }];
+}
+
+function eventWords(event: string): string {
+  if (event === 'deck_empty') return 'When the deck is empty';
+  if (event === 'turn_start') return 'As a turn begins';
+  if (event === 'turn_end') return 'As a turn ends';
+  const [, zone] = /^(.*)_changed$/.exec(event) ?? [];
+  return zone === undefined ? `After **${spoken(event)}**` : `When your ${spoken(zone)} has changed`;
+}
+
 const movesSection = (words: readonly SheetWord[]): SheetSection => ({
   part: 'moves',
   title: 'What you may do',
   ...(words.length > 0 ? { words } : { text: ['Nobody has a choice: the match runs by itself.'] }),
 });
 
-/** A move: when it may be made, and what comes of it. */
+/** A move: what is chosen for it, what comes of it, and when it may be made. */
 function moveWord(name: string, { params, when, actions }: MoveForm): SheetWord {
+  const chosen = Object.values(params).flatMap((each) => ('cards' in each ? [] : [domainWords(each)]));
   const does = stepsWords(actions);
-  const chosen = Object.keys(params).map((each) => `a ${spoken(each)}`);
-  const what = does === '' ? (chosen.length === 0 ? 'the match goes on' : `choose ${chosen.join(' and ')}`) : does;
+  const what = [chosen.length === 0 ? '' : `choose ${chosen.join(' and ')}`, does].filter((each) => each !== '');
   const only = when === true ? undefined : exprWords(when);
-  return { word: capital(spoken(name)), meaning: only === undefined ? what : `${what} (only if ${only})` };
+  const said = what.length === 0 ? 'the turn goes on' : what.join('; ');
+  return { word: capital(spoken(name)), meaning: only === undefined ? said : `${said} (only if ${only})` };
+}
+
+/** What a parameter may be: "a player", "a number from zero to five". */
+function domainWords(domain: Exclude<DomainForm, { readonly cards: unknown }>): string {
+  if ('of' in domain) return `a ${domain.of}`;
+  if ('words' in domain) return `one of ${domain.words.map(spoken).join(', ')}`;
+  return `a number from ${domain.from === 0 ? 'zero' : numberWord(domain.from)} to ${numberWord(domain.to)}`;
 }
 
 /** So many turns no match of people comes near. */

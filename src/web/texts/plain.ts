@@ -17,6 +17,8 @@ export const PLAIN = {
   aRank: 'a rank you hold',
   aPlayer: 'a player',
   oneLeft: (who: string) => `${who} has one card left.`,
+  /** What was played, and the suit that was named with it. */
+  named: (did: string, suit: string) => `${did}: ${suit}`,
   lastCard: 'Last card',
   partner: 'your partner',
   team: (team: number) => `team ${team}`,

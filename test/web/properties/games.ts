@@ -22,7 +22,6 @@ const EXAMPLES = [
   ...readdirSync(join(root, 'examples/games')).map((file) => `examples/games/${file}`),
   'examples/new-game/src/game.ts',
   'test/web/strangers/krot.yaml',
-  'test/web/strangers/yokai.ts',
 ];
 
 /** Returns all games; `wanted` keeps those whose label starts with one of the names. Examples are loaded if they are wanted. */

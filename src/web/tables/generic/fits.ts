@@ -27,9 +27,14 @@ export function fitWords({ naming, table }: Desk): FitWords | undefined {
   const valuesOf = (of: Fit['of'], among = changing): readonly string[] => [
     ...new Set(among.filter(({ fit }) => fit.of === of).map(({ value }) => value)),
   ];
+  // What fits always need not be said again because it lies on top.
+  const always = valuesOf('rank', fixed);
   return {
-    now: words.fits(valuesOf('suit'), valuesOf('rank')),
-    always: words.fitsAlways(valuesOf('suit', fixed), valuesOf('rank', fixed)),
+    now: words.fits(
+      valuesOf('suit'),
+      valuesOf('rank').filter((rank) => !always.includes(rank)),
+    ),
+    always: words.fitsAlways(valuesOf('suit', fixed), always),
   };
 }
 

@@ -6,7 +6,7 @@ import { choicesAt, type Desk } from '../generic/desk.ts';
 import { keyHint, lettersFor } from '../generic/verb-keys.tsx';
 import { mayAct, turnWords } from '../facts.ts';
 import { verbOf, type Choice } from '../choices.ts';
-import { seatName } from '../naming.ts';
+import { printed, seatName } from '../naming.ts';
 import { oneClick } from '../one-click.ts';
 import { QuestionPanel } from '../question/question-panel.tsx';
 import { lowTimeWords, TimeBar, timeNote } from '../time-bar.tsx';
@@ -15,7 +15,7 @@ import { spoken } from '../../../core/words/index.ts';
 import { knownAbout } from './asked.tsx';
 import { isInBar, type Board } from './board.ts';
 import { isLastCard } from './others.tsx';
-import type { PickStep } from './picks.ts';
+import type { Picking } from './picks.ts';
 
 /** The bar. */
 export function Bar({ board }: { readonly board: Board }) {
@@ -24,6 +24,8 @@ export function Bar({ board }: { readonly board: Board }) {
   const letters = lettersFor(others.map(({ command }) => command.type));
   useKeys({ ...keysFor(desk, others, letters), Enter: printedKey(() => (main ? desk.give(main.command) : false)) });
   const hint = hintOf(board);
+  // What a card does is read before it is played: on a phone it has no room on the card.
+  const { name = '', text = '' } = printed(desk.naming, desk.table.view, desk.chosen) ?? {};
   const known = knownAbout(board);
   const last = lastCardWords(board);
   return (
@@ -32,10 +34,10 @@ export function Bar({ board }: { readonly board: Board }) {
       aria-label={desk.table.seat === null ? desk.naming.texts.table.going : desk.naming.texts.table.actions}
     >
       {desk.people?.strip}
-      <div class="turn">
-        <b>{desk.people?.isCut ? SIGNS.noConnection : turnWords(desk.naming, desk.table)}</b>
+      <div class={`turn${text === '' ? '' : ' card-read'}`}>
+        <b>{desk.people?.isCut ? SIGNS.noConnection : text === '' ? turnWords(desk.naming, desk.table) : name}</b>
         <small class={desk.refusal === '' ? '' : 'refusal'}>
-          {desk.refusal || [hint, timeOf(desk)].filter(Boolean).join(' · ')}
+          {desk.refusal || [text || hint, timeOf(desk)].filter(Boolean).join(' · ')}
         </small>
         <TimeBar time={desk.time} />
       </div>
@@ -95,7 +97,7 @@ const timeOf = ({ time, naming, people }: Desk): string =>
 /** What to do next, in a sentence. */
 function hintOf({ desk, picking }: Board): string {
   if (!mayAct(desk.table) || desk.question) return '';
-  if (picking) return pickWords(picking.steps);
+  if (picking) return pickWords(picking);
   const held = [...desk.offer.byCard.keys()];
   if (held.length === 0) return '';
   const verbs = [...new Set([...desk.offer.byCard.values()].flat().map(({ command }) => command.type))];
@@ -104,10 +106,14 @@ function hintOf({ desk, picking }: Board): string {
 }
 
 /** What is to be picked: a rank and a player by what they are, all else as the game calls it. */
-const pickWords = (steps: readonly PickStep[]): string =>
-  steps.some(({ kind }) => kind === 'other')
-    ? texts.chooseThings(steps.map(({ field }) => spoken(field)))
+function pickWords({ form, steps: all }: Picking): string {
+  const steps = all.filter(({ now }) => now === '');
+  if (steps.length === 0) return '';
+  // A single letter says nothing to a player; the move itself does.
+  return steps.some(({ kind }) => kind === 'other')
+    ? texts.chooseThings(steps.map(({ field }) => spoken(field.length > 1 ? field : form.type)))
     : texts.choose(steps.map(({ kind }) => (kind === 'rank' ? texts.aRank : texts.aPlayer)));
+}
 
 /** That somebody has one card left, unless it is oneself. */
 function lastCardWords(board: Board): string {

@@ -21,6 +21,7 @@ export function Laid({ board }: { readonly board: Board }) {
   const places = all.length === 2 ? all : all.filter(({ place }) => (table.view.zones[place.id]?.count ?? 0) > 0);
   if (places.length === 0) return null;
   const contest = isShownLast(board) ? board.memory.contests.at(-1) : undefined;
+  const isContest = places.every(({ place }) => AGAINST.test(place.id));
   const between = betweenWords(
     places.map(({ seat }) => seat),
     contest,
@@ -29,7 +30,7 @@ export function Laid({ board }: { readonly board: Board }) {
     <div class={`laid${places.length === 2 ? ' two' : ''}`}>
       {places.map(({ seat, place }, at) => (
         <>
-          {at === 1 && places.length === 2 ? (
+          {at === 1 && places.length === 2 && isContest ? (
             <i key="between" class="between">
               {between}
             </i>
@@ -40,6 +41,9 @@ export function Laid({ board }: { readonly board: Board }) {
     </div>
   );
 }
+
+/** Zones whose cards are laid against each other; what is only played stands side by side. */
+const AGAINST = /(^|[._-])(laid|battle|trick|lead|led|stake)$/i;
 
 /** Returns what stands between two cards, read from left to right: the right one may be the better. */
 export function betweenWords([left]: readonly number[], contest: Contest | undefined): string {

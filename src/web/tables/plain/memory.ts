@@ -4,7 +4,9 @@
  */
 import type { PlainView, ViewEvent } from '../../../core/view/index.ts';
 import { spoken } from '../../../core/words/index.ts';
-import { playingName } from '../../card/playing-name.ts';
+import { SUITS } from '../../art/index.ts';
+import { isSuit, playingName } from '../../card/playing-name.ts';
+import { PLAIN as texts } from '../../texts/plain.ts';
 import { isRank, pastOf, rankSign } from '../../texts/grammar.ts';
 import { scoreKey } from '../facts.ts';
 import { limitsIn } from '../labels.ts';
@@ -181,7 +183,9 @@ function deedIn(naming: Naming, action: Action, actor: number): Deed {
   }
   const name = cardIn(naming, action, first);
   const [did, brief] = [name, briefName(name)].map((card) => `${pastOf(verb)} ${card}`.trim());
-  return { drew, did: did ?? '', brief: brief ?? '' };
+  const suit = Object.values(moveNote(action) ?? {}).find(isSuit);
+  if (suit === undefined) return { drew, did: did ?? '', brief: brief ?? '' };
+  return { drew, did: texts.named(did ?? '', SUITS[suit].name), brief: texts.named(brief ?? '', SUIT_SIGNS[suit]) };
 }
 
 function cardIn(naming: Naming, { before, after }: Action, { cards }: Moved): string {

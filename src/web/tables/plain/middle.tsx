@@ -78,7 +78,7 @@ function Fitting({ board }: { readonly board: Board }) {
   const letter = Object.keys(SUITS).find((each) => isSuit(each) && SUITS[each].name === first.toLowerCase());
   const more = [...rest.map((each) => `or ${each}`), words.always].filter((each) => each !== '').join(', ');
   return (
-    <p class="fitting words">
+    <p class={`fitting words${isSuit(letter) ? ` suit-${letter}` : ''}`}>
       <b>
         {isSuit(letter) ? <SuitSign suit={letter} /> : null}
         {first}

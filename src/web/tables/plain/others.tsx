@@ -8,6 +8,8 @@ import type { Desk } from '../generic/desk.ts';
 import type { ZonePlace } from '../table-spec.ts';
 import { seatFacts, type Fact } from '../facts.ts';
 import { hueOf } from '../../card/hue.ts';
+import { Chevrons } from '../../card/level-face.tsx';
+import type { Level } from '../../texts/levels.ts';
 import { isToAct } from '../generic/to-act.ts';
 import { Zone } from '../generic/zone.tsx';
 import { useIsPhone } from '../is-phone.ts';
@@ -62,7 +64,7 @@ function Other({ board, seat, bend }: { readonly board: Board; readonly seat: nu
   const facts = seatFacts(naming, desk.table.view, seat).others;
   const plate = (
     <>
-      <Avatar name={name} />
+      <Avatar name={name} level={naming.seats.length > 2 ? naming.seats[seat]?.level : undefined} />
       <span class="who">
         <b>{name}</b>
         <small>
@@ -132,11 +134,12 @@ export function ClosedHeap({ desk, place }: { readonly desk: Desk; readonly plac
   );
 }
 
-/** Somebody's initial in their own colour. */
-export function Avatar({ name }: { readonly name: string }) {
+/** Somebody's initial in their own colour; a bot at a larger table wears its chevrons. */
+export function Avatar({ name, level }: { readonly name: string; readonly level?: Level | undefined }) {
   return (
     <span class="avatar" style={{ '--hue': hueOf(name) }} aria-hidden="true">
       {name.charAt(0).toUpperCase()}
+      {level ? <Chevrons level={level} isNamed /> : null}
     </span>
   );
 }
