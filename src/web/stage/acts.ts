@@ -159,7 +159,7 @@ const glow = ({ layer, places }: Backstage, cue: Cue): Act => {
   return {
     sample(progress) {
       const box = litBox(places, cue);
-      halo.hidden = !box;
+      halo.style.visibility = box && isThere(places, cue.target) ? '' : 'hidden';
       // A card's place glows as the card does; a plate or a zone as a whole.
       if (box) put(halo, isCardShaped(box) ? cardIn(box) : box);
       sample?.(progress);
@@ -168,13 +168,15 @@ const glow = ({ layer, places }: Backstage, cue: Cue): Act => {
   };
 };
 
-/**
- * Returns what is lit: of a player, and of a hand that takes no room yet, the plate. A player's whole side of the table is not
- * lit, nor a place in a hand before there is a card.
- */
+/** Returns whether a place can be lit: one in a hand only once there is a card. */
+function isThere(places: Places, target: Cue['target']): boolean {
+  const [sort, , place] = target.split(':');
+  return sort !== 'hand' || place === undefined || places.element(target) !== undefined;
+}
+
+/** Returns what is lit: of a player, and of a hand that takes no room yet, the plate. A player's whole side of the table is not lit. */
 function litBox(places: Places, { target, within }: Cue): Box | undefined {
-  const [sort, seat, place] = target.split(':');
-  if (sort === 'hand' && place !== undefined && !places.element(target)) return undefined;
+  const [sort, seat] = target.split(':');
   const isLitByPlate = sort === 'seat' || (sort === 'hand' && !places.element(`hand:${Number(seat)}`));
   const plate = isLitByPlate ? places.element(`plate:${Number(seat)}`) : undefined;
   const box = plate ? places.box(plate) : places.boxAt(target, within);
@@ -187,9 +189,18 @@ const WIDEST_LIT = 0.6;
 const fx = ({ canvas, places }: Backstage, cue: Cue): Act => {
   const place = places.boxAt(cue.target, cue.within);
   if (!place) return NOTHING;
-  const box = cardIn(place);
-  canvas.light(cue, { seed: seedOf(cue), box, effect: effectOf(cue.fx ?? ''), progress: 0 });
-  return { sample: (progress) => canvas.sample(cue, progress), end: () => canvas.put(cue) };
+  const light = (box: Box, progress: number): void =>
+    canvas.light(cue, { seed: seedOf(cue), box: cardIn(box), effect: effectOf(cue.fx ?? ''), progress });
+  light(place, 0);
+  return {
+    sample(progress) {
+      // The cards of a hand make room for those that come.
+      const held = cue.target.startsWith('hand:') ? places.element(cue.target) : undefined;
+      if (held) light(places.box(held), progress);
+      else canvas.sample(cue, progress);
+    },
+    end: () => canvas.put(cue),
+  };
 };
 
 /** Over or under who speaks, never beyond the table. */
