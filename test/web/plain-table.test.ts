@@ -13,7 +13,7 @@ import { contestWords } from '../../src/web/tables/plain/contest.tsx';
 import { grouped, handLayout } from '../../src/web/tables/plain/hand-layout.ts';
 import { NO_MEMORY, remember, type Memory } from '../../src/web/tables/plain/memory.ts';
 import { pickingOf } from '../../src/web/tables/plain/picks.ts';
-import { pastOf } from '../../src/web/texts/grammar.ts';
+import { pastOf } from '../../src/web/texts/past.ts';
 import { ENGLISH } from '../../src/web/texts/index.ts';
 import { namingOf, toldSteps, type ToldStep } from './table-words.ts';
 

@@ -112,13 +112,24 @@ browserTest('[T6] options that were chosen are those of the match', async ({ pag
   await page.getByRole('radio', { name: /^Deep/ }).click();
   await page.getByRole('radio', { name: '15 s a turn' }).click();
   await page.getByRole('radiogroup', { name: 'Seats' }).getByRole('radio', { name: '3', exact: true }).click();
-  await page.getByRole('button', { name: /^Play hold'em, 3 seats/ }).click();
+  await page.getByRole('button', { name: /^Play Hold'em, 3 seats/ }).click();
   await page.locator('main.table').waitFor();
   expect(asked).toHaveLength(1);
   expect(asked[0]).toMatchObject({
     options: { seats: 3, betting: { stacks: 400 } },
     clock: { bank: 15_000, increment: 15_000, max: 15_000, lag: 1_000, empty: 'play' },
   });
+});
+
+browserTest('[T6] Enter plays what the bright button says, as soon as a match is set up', async ({ page, served }) => {
+  await open(page, served.url);
+  await setUp(page, 'Kuhn poker');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Play Kuhn poker/ })
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await page.locator('main.table').waitFor();
 });
 
 browserTest('[T6] an archetype of cycle is chosen before the run, which then has it', async ({ page, served }) => {

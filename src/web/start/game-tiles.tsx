@@ -22,22 +22,15 @@ export interface TileProps {
   readonly read: (game: GameInfo) => void;
 }
 
-/** What one does in a game. A game that does not say so is described by its players, never by nothing. */
-export function sentenceOf({ about, summary, title, seats }: GameInfo): string {
+/** What one does in a game. A game that does not say so sends the reader to its rules. */
+export function sentenceOf({ about, summary, title }: GameInfo): string {
   if (about?.sentence) return about.sentence;
-  return summary !== '' && summary !== title ? summary : texts.plain(seats.min, seats.max);
+  return summary !== '' && summary !== title ? summary : texts.plain;
 }
 
-/** Whether the sentence says no more than how many play. */
-const saysPlayers = (game: GameInfo): boolean => sentenceOf(game) === texts.plain(game.seats.min, game.seats.max);
-
 /** Seats, minutes and author, as far as they are known. */
-export const factsOf = (game: GameInfo): readonly string[] => [
-  ...(saysPlayers(game) ? [] : [texts.players(game.seats.min, game.seats.max)]),
-  ...authorFacts(game),
-];
-
-const authorFacts = ({ about }: GameInfo): readonly string[] => [
+export const factsOf = ({ seats, about }: GameInfo): readonly string[] => [
+  texts.players(seats.min, seats.max),
   ...(about?.minutes ? [texts.minutes(about.minutes)] : []),
   ...(about?.author ? [texts.by(about.author)] : []),
 ];

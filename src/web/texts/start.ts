@@ -50,8 +50,7 @@ export const START = {
   check: 'Check a deal',
   noMatches: 'Matches that you play are kept here: go on with them, or watch them again.',
   tabs: { play: 'Play', matches: 'Matches', decks: 'Decks', more: 'More' },
-  plain: (min: number, max: number) =>
-    `A game for ${min === max ? counted(min, 'player') : `${min} to ${max} players`}.`,
+  plain: 'Its rules say how it is played.',
   theme: 'Theme',
   local: 'This page plays by itself, without a server. Matches stay in this browser.',
 } as const;
