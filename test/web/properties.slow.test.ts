@@ -6,6 +6,7 @@ import { checkedGames } from './properties/games.ts';
 import { inTheme } from './properties/contrast.ts';
 import { faultsInWindows, faultsNow } from './properties/layout.ts';
 import { playThrough } from './properties/stills.ts';
+import { settleLayout } from './settle-layout.ts';
 import { formatWindow, parseWindow } from './properties/windows.ts';
 
 /** A desk, a large one, a small one, and a phone both ways round. */
@@ -57,7 +58,8 @@ browserTest(
     if (!game) throw new Error('there is no table holdem/4');
     await page.setViewportSize(parseWindow('390x844'));
     const heights = new Set<number>();
-    await playThrough(page, served, game, { moments: 'all', seed: 3, decisions: 6 }, async () => {
+    await playThrough(page, served, game, { moments: 'all', seed: 3, decisions: 16 }, async () => {
+      await settleLayout(page);
       const oval = await page.locator('.oval').boundingBox();
       if (await page.locator('.sized').count()) heights.add(Math.round(oval?.height ?? 0));
     });

@@ -195,8 +195,8 @@ const fx = ({ canvas, places }: Backstage, cue: Cue): Act => {
   return {
     sample(progress) {
       // The cards of a hand make room for those that come.
-      const held = cue.target.startsWith('hand:') ? places.element(cue.target) : undefined;
-      if (held) light(places.box(held), progress);
+      const held = cue.target.startsWith('hand:') ? places.boxAt(cue.target, cue.within) : undefined;
+      if (held) light(held, progress);
       else canvas.sample(cue, progress);
     },
     end: () => canvas.put(cue),

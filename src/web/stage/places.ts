@@ -60,11 +60,9 @@ export class Places {
     const element = this.nearest(anchor, within);
     if (!element) return undefined;
     const box = this.box(element);
-    const coming = this.#coming.get(anchor);
-    if (coming) return { box: coming, isCard: true };
     const isHeld = /^hand:\d+:/.test(anchor);
     if (this.element(anchor)) return { box, isCard: isHeld || isCardShaped(box) };
-    const next = this.#nextInHand(anchor, box);
+    const next = this.#coming.get(anchor) ?? this.#nextInHand(anchor, box);
     return next ? { box: next, isCard: true } : { box, isCard: isCardShaped(box) };
   }
 
@@ -91,10 +89,9 @@ export class Places {
     if (sort !== 'hand' || place === undefined || !this.element(`hand:${Number(seat)}`)) return undefined;
     const held = Array.from({ length: Number(place) }, (_, n) => this.element(`hand:${Number(seat)}:${n}`))
       .flatMap((each) => (each ? [this.box(each)] : []))
-      .sort((a, b) => a.y - b.y || a.x - b.x);
+      .sort((a, b) => (isBeside(a, b) ? a.x - b.x : a.y - b.y));
     const [last = this.#firstIn(`hand:${Number(seat)}`, hand), before] = [held.at(-1), held.at(-2)];
-    const isBeside = before !== undefined && before.y === last.y;
-    const step = isBeside ? last.x - before.x : Math.min(last.width, hand.width - last.width);
+    const step = before && isBeside(before, last) ? last.x - before.x : Math.min(last.width, hand.width - last.width);
     const x = last.x + step * (Number(place) - Math.max(0, held.length - 1));
     return { ...last, x: Math.min(x, hand.x + hand.width - last.width) };
   }
@@ -155,6 +152,9 @@ export function cardIn({ x, y, width, height }: Box, most = Infinity): Box {
 
 /** Whether a box has the shape of a card, so that a card fills it. */
 export const isCardShaped = ({ width, height }: Box): boolean => Math.abs(width / height / RATIO - 1) < 0.15;
+
+/** Whether two cards lie in one row of a hand; in a fan they are a little higher and lower. */
+const isBeside = (a: Box, b: Box): boolean => Math.abs(a.y - b.y) < a.height / 2;
 
 /** The cards at both ends of a way. What is no place of one card but a whole zone or a plate takes the size of the other end. */
 export function endsOf(from: Place, to: Place, width?: number): { readonly from: Box; readonly to: Box } {

@@ -31,7 +31,7 @@ export const CYCLE_RESULT = {
   struck: (enemy: string, damage: number) => `${enemy} hit for ${damage}`,
   bestCard: (card: string, dealt: number) => `${card} dealt ${dealt}`,
   most: 'No other card of this run dealt more at once.',
-  went: (from: number, to: number) => `It took you from ${from} life to ${to}.`,
+  went: (from: number, to: number) => `Life fell from ${from} to ${to}.`,
 } as const;
 
 /** The form of these sentences, for a translation of them. */

@@ -58,7 +58,7 @@ export const RESULT = {
       unknown: `The order of the cards was sealed before the first one was dealt. ${AUDITED}`,
     },
     seeded: 'This deal was not committed',
-    alone: 'A run of your own is not committed',
+    alone: 'A run is not committed',
     seededLocal: 'This page dealt the cards. The match is kept in this browser.',
     seededServed: 'The server dealt the cards. The match can be watched again, but not checked.',
   },

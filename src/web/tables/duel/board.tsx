@@ -180,21 +180,25 @@ function Unit({ unit, parts: { desk, isUpright }, label }: UnitProps) {
         health={healthOf(unit)}
         words={signsOf(unit)}
       >
-        {label ? <Tag label={label} isCrowded={isCrowded(scene, unit, isUpright)} /> : null}
+        {label ? <Tag label={label} room={roomAbove(scene, unit, isUpright)} /> : null}
       </Token>
     </span>
   );
 }
 
-/** Whether a label above its unit would leave the board, or hide a number or a label of those around it. */
-function isCrowded(scene: Scene, { square }: SeenUnit, isUpright: boolean): boolean {
+/** The room for a label above its unit, as a class of the label: none at all, or none where a label is wider than a square. */
+type LabelRoom = '' | 'in' | 'near';
+
+/** Returns whether a label above its unit would leave the board, or hide a number or a label of those around it. */
+function roomAbove(scene: Scene, { square }: SeenUnit, isUpright: boolean): LabelRoom {
   const { board } = scene.seen.settings;
-  if (!board || square === null) return false;
+  if (!board || square === null) return '';
   const grid = gridOf(board, scene.me, isUpright);
   const [line, place] = spotOf(grid, square);
   const isTaken = (down: number, aside: number): boolean =>
     unitOn(scene, grid[line + down]?.[place + aside] ?? -1) !== undefined;
-  return line === 0 || [-1, 0, 1].some((aside) => isTaken(-1, aside)) || isTaken(0, -1) || isTaken(0, 1);
+  if (line === 0 || isTaken(-1, 0)) return 'in';
+  return [-1, 1].some((aside) => isTaken(-1, aside) || isTaken(0, aside)) ? 'near' : '';
 }
 
 /** Only what the legal list lets act is lit; an own unit that has acted or just come is spent. */
@@ -206,15 +210,14 @@ function stateOf(scene: Scene, unit: SeenUnit, { chosen, aim }: Parts['desk']) {
   return unit.canMove || unit.canStrike ? 'calm' : 'spent';
 }
 
-function Tag({
-  label: { tone, icon, text, left, leftIcon },
-  isCrowded: isClose,
-}: {
+interface TagProps {
   readonly label: Label;
-  readonly isCrowded: boolean;
-}) {
+  readonly room: LabelRoom;
+}
+
+function Tag({ label: { tone, icon, text, left, leftIcon }, room }: TagProps) {
   return (
-    <span class={tone === 'will' ? `will ${isClose ? 'low' : ''}` : `hit ${tone} ${isClose ? 'in' : ''}`}>
+    <span class={tone === 'will' ? `will ${room ? 'low' : ''}` : `hit ${tone} ${room}`}>
       {icon ? <Icon name={icon} /> : null}
       {text}
       {left === undefined && leftIcon === undefined ? null : <span class="to">→</span>}
