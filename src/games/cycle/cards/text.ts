@@ -13,7 +13,7 @@ export function textOf(row: Told): string {
     ...row.effects.map((effect) => effectText(effect)),
     ...(row.growth > 0 ? [`Each turn kept in hand: hits +${row.growth}.`] : []),
     ...row.triggers.map(triggerText),
-    ...(row.expires_after === null ? [] : [`In real time it expires after ${row.expires_after} ticks in hand.`]),
+    ...(row.expires_after === null ? [] : [`Expires after ${row.expires_after} ticks in hand.`]),
     ...(row.cooldown > 0 ? [`Cooldown ${row.cooldown}.`] : []),
     ...becomesText(row),
     ...resultText(row),
