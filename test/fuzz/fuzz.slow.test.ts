@@ -15,7 +15,7 @@ test('[H11] [H13] [H14] 2,000 frames, requests and bytes: no crash, no hang, not
   expect([report.inputs, report.mutations]).toEqual([2_000, 1_000]);
   expect(report.weights).toHaveLength(5);
   // Who is always turned away at the door tries nothing behind it.
-  expect(countOf(report, ['done', 'stale', 'whole', 'joined', '200', '201'])).toBeGreaterThan(200);
+  expect(countOf(report, ['done', 'stale', 'whole', 'joined', '200', '201'])).toBeGreaterThan(100);
   expect([...report.answers.keys()].filter((code) => /^[A-Z]/.test(code)).length).toBeGreaterThan(20);
   expect([...report.sorts.values()].every((inputs) => inputs > 20) && report.sorts.size).toBe(3);
 }, 300_000);

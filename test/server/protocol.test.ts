@@ -1,8 +1,13 @@
 /** The gate and the published schema are one thing: what the one takes, the other does. */
+import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
+import { readGameFile } from '../../src/cli/load/game-file.ts';
+import { gameSheet } from '../../src/host/index.ts';
 import { readBody, readMessage, CREATE, JOIN } from '../../src/server/protocol.ts';
 import { PROTOCOL } from '../../src/server/schema.ts';
+import { root } from '../scratch-project.ts';
+import { bundledGames } from '../web/properties/games.ts';
 
 const ajv = new Ajv2020({ strict: false });
 const [said, heard] = [ajv.compile(PROTOCOL.$defs.said), ajv.compile(PROTOCOL.$defs.heard)];
@@ -100,4 +105,20 @@ test('[H11] texts are as long as the schema says, also where a character takes t
   ]);
   const signer = (text: string) => readBody(JOIN, JSON.stringify({ signer: text })).ok;
   expect([signer('ab'.repeat(32)), signer('😀'.repeat(32))]).toEqual([true, false]);
+});
+
+test('[H11] the sheet of every bundled game and of a stranger’s is in the schema', async () => {
+  const sheet = ajv.compile(PROTOCOL.$defs.answered['GET /api/games/NAME'] ?? false);
+  const stranger = readGameFile(join(root, 'test/web/strangers/krot.yaml'), 'krot.yaml');
+  const games = [
+    ...(await bundledGames()).map(({ table }) => table.game),
+    ...(stranger.ok ? [stranger.value.game] : []),
+  ];
+  const wrong = games.flatMap((game) => {
+    const body: unknown = JSON.parse(JSON.stringify(gameSheet({ game, bots: {}, summary: '' })));
+    return sheet(body) ? [] : [`${game.name}: ${ajv.errorsText(sheet.errors)}`];
+  });
+  expect(stranger.ok).toBe(true);
+  expect(games.length).toBeGreaterThan(15);
+  expect(wrong).toEqual([]);
 });

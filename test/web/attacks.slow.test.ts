@@ -160,7 +160,7 @@ describe('keys that are held', () => {
 });
 
 /** So many more parts of the page are loaded at each visit before the net goes. */
-const STEP = 7;
+const STEP = 12;
 
 describe('what changes under it', () => {
   browserTest(

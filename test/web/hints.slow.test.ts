@@ -120,8 +120,7 @@ for (const [where, { device, windows }] of Object.entries(SIZES))
           for (const window of windows) {
             await page.setViewportSize(window);
             if (game === 'duel' && id !== 'end') await page.locator('[data-place="square:21"]').click();
-            await page.waitForTimeout(450);
-            await settleLayout(page);
+            await page.waitForTimeout(420);
             expect.soft(await faultsOf(page, true), `${game} ${id} ${window.width}×${window.height}`).toEqual([]);
           }
         }

@@ -16,7 +16,7 @@ const MADE_WITH = join(FOLDER, 'made-with.json');
 const DIFFERENT = join(root, 'shots/different');
 
 /** Of a hundred pixels, how many may differ, and by how much of 255 before they do. */
-export const MOST_PIXELS = 0.2;
+export const MOST_PIXELS = 0.35;
 const MOST_SHADE = 28;
 
 interface Maker {

@@ -16,7 +16,7 @@ const SAMPLE = ['1280x720', '1920x1080', '1024x768', '390x844', '844x390'].map(p
 const TABLES = ['holdem/10', 'crazy_eights/7', 'duel/2', 'stack/2', 'cycle/1'];
 
 /** Decisions after which a match is left. */
-const DECISIONS = 9;
+const DECISIONS = 6;
 
 for (const label of TABLES)
   browserTest(
