@@ -15,10 +15,10 @@ function expectNothingLost(report: TortureReport): void {
   expect(report.acknowledged).toBeGreaterThan(100);
 }
 
-test('[H20] nine kills in the middle of play: nothing acknowledged is lost, doubled or out of order', async () => {
-  const report = await torture({ kills: 9, matches: 3, seed: 'test' });
+test('[H20] six kills in the middle of play: nothing acknowledged is lost, doubled or out of order', async () => {
+  const report = await torture({ kills: 6, matches: 3, seed: 'test' });
   expectNothingLost(report);
-  expect(Math.min(report.kills.before, report.kills.between, report.kills.after)).toBeGreaterThanOrEqual(2);
+  expect(Math.min(report.kills.before, report.kills.between, report.kills.after)).toBeGreaterThanOrEqual(1);
 }, 1_200_000);
 
 test('[H18] [H20] two processes on PostgreSQL, four of them killed and two paused past their lease: the same', async () => {
