@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 /** Frames in a row in which nothing may move. */
 const STILL = 3;
 
-/** Waits until nothing on the page has moved for a few frames, or for two seconds where something always moves. */
+/** Waits until nothing on the page has moved for a few frames, or for a second where something always moves. */
 export async function settleLayout(page: Page): Promise<void> {
   // What tsx compiles names its functions with this, which a page does not have.
   await page.evaluate('globalThis.__name ??= (named) => named');
@@ -17,7 +17,7 @@ export async function settleLayout(page: Page): Promise<void> {
         })
         .join(' ');
     const frame = (): Promise<unknown> => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 16)));
-    const end = performance.now() + 2_000;
+    const end = performance.now() + 1_000;
     let before = '';
     for (let same = 0; same < still && performance.now() < end;) {
       await frame();

@@ -5,11 +5,11 @@ import { servePage } from './served.ts';
 import { soak } from './soak-matches.ts';
 
 browserTest(
-  '[T11.16] six matches of bots in one page: no node and no listener is left over',
+  '[T11.16] three matches of bots in one page: no node and no listener is left over',
   async ({ page }) => {
     const served = await servePage({ botPause: 2 });
     try {
-      const { before, after } = await soak(page, served, 6);
+      const { before, after } = await soak(page, served, 3);
       expect(after.nodes).toBeLessThanOrEqual(before.nodes);
       expect(after.listeners).toBeLessThanOrEqual(before.listeners);
     } finally {
