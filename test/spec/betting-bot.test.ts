@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { choicesFor, mayAct, reading, start, type MatchState } from '../../src/core/index.ts';
 import { worldsOf } from '../../src/core/chance/index.ts';
 import { project } from '../../src/core/view/index.ts';
-import { randomBot, type Bot } from '../../src/lab/index.ts';
+import type { Bot } from '../../src/lab/index.ts';
 import { newChance, seedFromText } from '../../src/rng/index.ts';
 import {
   bettingBot,
@@ -15,16 +15,7 @@ import {
   type SpecGame,
   type SpecShape,
 } from '../../src/spec/index.ts';
-import {
-  alwaysCalls,
-  alwaysRaises,
-  duelHands,
-  firstHandsAllIn,
-  meanOf,
-  oddPoker,
-  playHand,
-  streamOf,
-} from './betting-hands.ts';
+import { playHand, streamOf } from './betting-hands.ts';
 
 const botOf = (game: SpecGame, level: BettingLevel): Bot => {
   const bot = bettingBot(game, level);
@@ -88,45 +79,6 @@ function stacked(one: string, other: string): readonly string[] {
   const rest = '23456789TJQKA'.split('').flatMap((rank) => 'cdhs'.split('').map((suit) => `${rank}${suit}`));
   return [...first, ...rest.filter((card) => !first.includes(card))];
 }
-
-describe('what it risks', () => {
-  test.each([2, 6])('normal bots at a table of %i do not go all in before the flop of a first hand', (seats) => {
-    const bot = botOf(holdem, 'normal');
-    const allIn = firstHandsAllIn(holdem, new Array<Bot>(seats).fill(bot), 24);
-    expect(allIn).toBeLessThanOrEqual(1);
-  });
-
-  test.each(['easy', 'normal', 'hard'] as const)(
-    '%s does not go all in blindly where it cannot read hands',
-    (level) => {
-      const bots = new Array<Bot>(6).fill(botOf(oddPoker(), level));
-      expect(firstHandsAllIn(oddPoker(), bots, 8)).toBe(0);
-    },
-  );
-});
-
-describe('whom it beats', () => {
-  test.each([
-    ['one who only calls', alwaysCalls],
-    ['one who always raises the least', alwaysRaises],
-    ['one who plays at random', randomBot as Bot],
-  ])("in hold'em the normal bot beats %s", (_, other) => {
-    expect(meanOf(duelHands(holdem, botOf(holdem, 'normal'), other, 120)).mean).toBeGreaterThan(0);
-  });
-
-  test('where it cannot read the showdown the normal bot beats one who only calls', () => {
-    const { mean, within } = meanOf(duelHands(oddPoker(), botOf(oddPoker(), 'normal'), alwaysCalls, 60));
-    expect(mean - within).toBeGreaterThan(0);
-  });
-
-  test.each(['five_card_draw', 'seven_card_stud', 'kuhn'] as const)(
-    'in %s the normal bot beats one who only calls',
-    (name) => {
-      const game = bundledGame(name);
-      expect(meanOf(duelHands(game, botOf(game, 'normal'), alwaysCalls, 120)).mean).toBeGreaterThan(0);
-    },
-  );
-});
 
 test('[S61] a usual match of Kuhn poker lasts until one player has all chips', () => {
   const kuhn = bundledGame('kuhn');

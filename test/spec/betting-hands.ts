@@ -1,11 +1,12 @@
 /** Single hands of betting games between bots, with the same cards for the same seed. */
 import { worldsOf } from '../../src/core/chance/index.ts';
 import {
-  apply,
   choicesFor,
+  isAnswer,
   mayAct,
   reading,
   start,
+  submit,
   type Answer,
   type MatchState,
   type Seat,
@@ -49,7 +50,8 @@ export function playHand(
     const view = project(state, seat, game.visible);
     const command = bots[seat]?.(view, choices, random, worldsOf(game, state, seat, random)) as SpecCommand | Answer;
     watch?.(state, seat, command);
-    const played = apply(game, state, seat, command);
+    // Choices name cards by handles, as a client's commands do.
+    const played = submit(game, state, seat, command);
     if (!played.ok) throw new Error(played.error.code);
     ({ state } = played.value);
   }
@@ -117,3 +119,26 @@ const firstOf =
 export const alwaysCalls: Bot = firstOf('check', 'call', 'bring_in', 'show');
 /** Bets and raises the least amount whenever it may. */
 export const alwaysRaises: Bot = firstOf('raise', 'bet', 'check', 'call', 'bring_in', 'show');
+
+const RANKS = '23456789TJQKA';
+
+/** Only ever calls, and exchanges as a beginner would: keeps pairs where high hands win, low cards of different ranks where low ones do. */
+export const callsAndExchanges =
+  (isLow: boolean): Bot =>
+  (view, choices, ...rest) => {
+    const { question, faces } = view;
+    if (!question?.cards) return alwaysCalls(view, choices, ...rest);
+    const held = question.cards.map((handle) => ({ handle, rank: RANKS.indexOf(faces[handle ?? '']?.kind[0] ?? '') }));
+    const isThrown = isLow
+      ? ({ rank }: (typeof held)[number], at: number) =>
+          rank > RANKS.indexOf('8') || held.findIndex((other) => other.rank === rank) < at
+      : ({ rank }: (typeof held)[number]) => held.filter((other) => other.rank === rank).length === 1;
+    const thrown = held.filter(isThrown).map(({ handle }) => handle);
+    const fitting = choices.find(
+      (choice) =>
+        isAnswer(choice) &&
+        choice.picks.length === thrown.length &&
+        choice.picks.every((pick) => thrown.includes(pick)),
+    );
+    return fitting ?? (choices[0] as Answer);
+  };

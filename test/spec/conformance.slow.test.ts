@@ -1,7 +1,7 @@
 /** Every bundled game keeps every law, with as few and as many players as it takes; cards are exchanged across hands, deck, burn and muck too (S45). */
 import { expect, test } from 'vitest';
 import { BUNDLED, bundledGame, bundledSpec } from '../../src/spec/index.ts';
-import { matchesOf } from '../matches.ts';
+import { matchesOf } from '../sample.ts';
 import { conformance, formatReport } from '../../src/testing/index.ts';
 
 test.each(BUNDLED.map((name) => [name] as const))('[S45] %s', { timeout: 300_000 }, (name) => {

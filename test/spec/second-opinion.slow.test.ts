@@ -16,7 +16,7 @@ import {
   zoneNamed,
   type BundledName,
 } from '../../src/spec/index.ts';
-import { matchesOf } from '../matches.ts';
+import { matchesOf } from '../sample.ts';
 import { PlainHand, type PlainStakes } from './plain-betting.ts';
 import { compareHands, PLAIN, waysToTake, type PlainWorth } from './plain-hands.ts';
 

@@ -24,12 +24,13 @@ export function bestExchange(
   const [zone, hand] = Object.entries(spot.own).find(([, cards]) => cards.length > 0) ?? [];
   const [reader] = shares;
   if (!question || !zone || !hand || !reader || answers.length < 2) return undefined;
-  const offered = optionsAs(program, view, question);
-  if (!offered.every((pip) => pip !== undefined && hand.includes(pip))) return undefined;
+  const offered = offeredFaces(program, view, question);
+  if (offered.size === 0 || ![...offered.values()].every((pip) => pip !== undefined && hand.includes(pip)))
+    return undefined;
   const packs = Array.from({ length: samples }, () => new Pack(spot.unseen, below).take(hand.length + EXTRA));
   const bar = barOf(reader, zone, spot, hand.length, below);
   const kept = answers.map(({ picks }) => {
-    const thrown = picks.map((pick) => offered[pick]);
+    const thrown = picks.map((pick) => offered.get(pick));
     return hand.filter((pip) => !thrown.includes(pip));
   });
   const sums = answers.map(() => 0);
@@ -52,9 +53,17 @@ const afterDrawing = (kept: readonly Pip[], pack: readonly Pip[], size: number, 
   ...pack.slice(0, size - kept.length + Math.min(EXTRA, coming.draws)),
 ];
 
-/** The faces of the options, in their order. */
-const optionsAs = (program: Program, { faces }: PlainView, { options }: QuestionView): readonly (Pip | undefined)[] =>
-  options.map(({ card }) => program.pips.get(faces[card ?? '']?.kind ?? ''));
+/** The face behind each pick of an answer: picks are handles of cards, or numbers of options that stand for cards. */
+function offeredFaces(
+  program: Program,
+  { faces }: PlainView,
+  { cards, options }: QuestionView,
+): ReadonlyMap<number, Pip | undefined> {
+  const faceOf = (handle: number | null = null): Pip | undefined => program.pips.get(faces[handle ?? '']?.kind ?? '');
+  return cards
+    ? new Map(cards.flatMap((handle) => (handle === null ? [] : [[handle, faceOf(handle)]])))
+    : new Map(options.map(({ card }, at) => [at, faceOf(card)]));
+}
 
 const RIVAL_HANDS = 60;
 /** How many more cards a rival is taken to have seen than it holds. */

@@ -112,11 +112,15 @@ export function gameFrom(spec: Spec, scripts: Scripts = {}): SpecGame {
 /** The bets that risk least, in this order; a hand that has come to the showdown is shown, for it may have won. */
 const PASSIVE_BETS = ['check', 'bring_in', 'fold', 'show'];
 
-/** What a host does for a player out of time: a move that the file names for this, else the bet that risks least, else as little as a question allows. */
-function timeoutRule({ limits, betting }: Canonical): Pick<SpecGame, 'onTimeout'> {
-  const moves = [...(limits.on_timeout ?? []), ...(betting ? PASSIVE_BETS : [])];
-  if (moves.length === 0) return {};
+/**
+ * What a host does for a player out of time: a move that the file names for this, else the bet that risks least, else as little as
+ * a question allows. A file that names none and has no bets makes the first of its moves that is allowed.
+ */
+function timeoutRule({ limits, betting, moves: all }: Canonical): Pick<SpecGame, 'onTimeout' | 'timeoutMoves'> {
+  const named = limits.on_timeout ?? (betting ? [] : Object.keys(all));
+  const moves = [...named, ...(betting ? PASSIVE_BETS : [])];
   return {
+    timeoutMoves: moves,
     onTimeout(_, __, choices) {
       const offered = moves.flatMap((move) => choices.find(({ type }) => type === move) ?? []);
       return offered[0] ?? choices.find(isAnswer);

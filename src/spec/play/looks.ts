@@ -14,11 +14,13 @@ export function looksOf(canonical: Canonical): Looks | undefined {
     ...(score === undefined ? {} : { score }),
     ...listed('unset', unsetIn(canonical)),
     ...listed('seats', seatsIn(canonical)),
+    ...listed('handles', cardsIn(canonical)),
+    ...listed('closed', closedIn(canonical)),
   };
   return Object.keys(looks).length === 0 ? undefined : looks;
 }
 
-const listed = (key: 'unset' | 'seats', names: readonly string[]): Looks =>
+const listed = (key: 'unset' | 'seats' | 'handles' | 'closed', names: readonly string[]): Looks =>
   names.length === 0 ? {} : { [key]: names };
 
 /** The state variable of which a player has most or least who wins. */
@@ -37,6 +39,15 @@ export function unsetIn(canonical: Canonical): readonly string[] {
     init === -1 && (min ?? -1) === -1 && name !== score ? [name] : [],
   );
 }
+
+/** Piles that nobody sees; of a deck one may see what one remembers to lie there. */
+const closedIn = ({ zones }: Canonical): readonly string[] =>
+  Object.entries(zones).flatMap(([name, { kind, visible, top_visible: top }]) =>
+    visible === 'nobody' && top === 'nobody' && !/^(deck|library|hand)$/.test(kind) ? [name] : [],
+  );
+
+const cardsIn = ({ state }: Canonical): readonly string[] =>
+  Object.entries(state).flatMap(([name, { type }]) => (type === 'card' ? [name] : []));
 
 const seatsIn = ({ moves }: Canonical): readonly string[] => [
   ...new Set(

@@ -4,11 +4,11 @@ import { spoken } from '../../core/words/index.ts';
 import type { BettingForm, Canonical, RankingForm } from '../canonical.ts';
 import type { StepForm } from '../step-form.ts';
 import { blindsStep } from './blinds-step.ts';
+import { endLines } from './end-words.ts';
 import { isList } from './expr-words.ts';
 import { handExamples } from './hand-examples.ts';
-import { stepsWords } from './step-words.ts';
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+import { voiceOf } from './clause-words.ts';
+import { capital, countWords, stepWords } from './step-words.ts';
 
 /** Returns the sheet of a file with a `betting` section. */
 export function bettingSheet(file: Canonical, betting: BettingForm): RulesSheet {
@@ -20,7 +20,7 @@ export function bettingSheet(file: Canonical, betting: BettingForm): RulesSheet 
       [
         { part: 'turn', title: 'One hand', steps: handSteps(file, betting) },
         { part: 'moves', title: 'When it is your turn', words: moveWords(file, betting) },
-        { part: 'end', title: 'The end', text: [endText(file)] },
+        { part: 'end', title: 'The end', text: endText(file) },
       ],
       rankings.map(({ title, ranking }) => rankingSection(file, title, ranking)),
     ],
@@ -57,7 +57,9 @@ function goalOf(rankings: readonly NamedRanking[]): string {
 function handSteps(file: Canonical, betting: BettingForm): readonly string[] {
   const setup = file.setup.flatMap((step) => setupStep(file, betting, step));
   const rounds = file.rounds.map(({ name, actions, betting: bets }, at) => {
-    const what = stepsWords(actions.filter(({ op }) => op !== 'burn' && op !== 'if')) || firstChoice(actions);
+    const what = withoutBurns(actions)
+      .map((step) => roundStep(file, name, step))
+      .join('; ');
     return { name, what, bets: bets ? betsText(at, file.rounds.length) : '' };
   });
   // A first round in which nothing is laid belongs to what was dealt.
@@ -74,11 +76,13 @@ function handSteps(file: Canonical, betting: BettingForm): readonly string[] {
 const betsText = (at: number, rounds: number): string =>
   rounds === 1 ? ' Bets.' : at === 0 ? ' First round of bets.' : at === rounds - 1 ? ' Last bets.' : ' Bets.';
 
-/** What a round does under a condition, said plainly. */
-const firstChoice = (actions: readonly StepForm[]): string =>
-  actions
-    .flatMap((step) => (step.op === 'if' ? stepsWords(step.then.filter(({ op }) => op !== 'burn')) : []))
-    .join('; ');
+/** What a round does; that a card is burned first is no choice of anybody and goes unsaid. */
+function withoutBurns(steps: readonly StepForm[]): readonly StepForm[] {
+  const kept = steps.filter(({ op }) => op !== 'burn');
+  return kept.map((step) =>
+    step.op === 'if' ? { ...step, then: withoutBurns(step.then), else: withoutBurns(step.else) } : step,
+  );
+}
 
 function setupStep(
   { zones }: Canonical,
@@ -92,10 +96,24 @@ function setupStep(
           `Everybody **posts an ante** of ${String(ante)}.${bringIn > 0 ? ` One player must **bring in** ${bringIn}.` : ''}`,
         ];
   if (step.op === 'post' && step.what === 'blinds') return hasBlinds(blinds) ? [blindsStep(blinds)] : [];
-  if (step.op !== 'deal' || !('each' in step.to)) return [];
+  const dealt = dealText(zones, step);
+  return dealt === undefined ? [] : [`${dealt}.`];
+}
+
+/** "Everybody gets two cards that only they see"; `undefined` of every other step. */
+function dealText(zones: Canonical['zones'], step: StepForm): string | undefined {
+  if (step.op !== 'deal' || !('each' in step.to)) return undefined;
   const seen = zones[step.to.zone]?.visible === 'owner' ? ' that only they see' : ' that everybody sees';
   const count = typeof step.count === 'number' ? step.count : 1;
-  return [`Everybody gets **${numberWord(count)} ${count === 1 ? 'card' : 'cards'}**${seen}.`];
+  return `Everybody gets **${numberWord(count)} ${count === 1 ? 'card' : 'cards'}**${seen}`;
+}
+
+/** A step of a round: what is dealt in the words of the first deal, all else as it is said elsewhere. */
+function roundStep(file: Canonical, phase: string, step: StepForm): string {
+  const voice = { ...voiceOf(file), phase };
+  const dealt = dealText(file.zones, step);
+  if (dealt !== undefined) return `e${dealt.slice(1)}`.replaceAll('**', '');
+  return step.op === 'deal' && !('of' in step.to) ? `${countWords(step.count, voice)} for all` : stepWords(step, voice);
 }
 
 const hasBlinds = (blinds: BettingForm['blinds']): blinds is readonly number[] =>
@@ -162,16 +180,27 @@ function bettingWords({ setup }: Canonical, { blinds, ante, bring_in: bringIn }:
   ];
 }
 
-const endText = ({ end, rounds, limits }: Canonical): string =>
-  end.length > 0
-    ? `Without chips you are out. The last one at the table wins.${stopText(limits)}`
-    : rounds.length > 0
-      ? 'Without chips you are out. The last one with chips wins, or who has most after the last hand.'
-      : 'The table says when the match is over.';
+/** The last one with chips has won: `count(players where stack > 0) == 1`. */
+const LAST_STACK = JSON.stringify([
+  '==',
+  ['size', ['where', ['players'], ['>', ['of_player', 'stack', ['it']], 0]]],
+  1,
+]);
+
+function endText(file: Canonical): readonly string[] {
+  const { end, limits } = file;
+  const own = end.filter(({ when }) => JSON.stringify(when) !== LAST_STACK);
+  if (own.length > 0) return endLines(file);
+  return end.length > 0
+    ? [`Without chips you are out. The last one at the table wins${stopText(limits)}.`]
+    : ['Without chips you are out. The last one with chips wins, or who has most after the last hand.'];
+}
 
 /** Says when a match is stopped that has not come to its end. */
-const stopText = ({ max_events: most, on_limit: by }: Canonical['limits']): string =>
-  by === 'draw' ? ` After ${most.toLocaleString('en')} events, some eighty hands of six, it is a draw.` : '';
+const stopText = ({ max_hands: hands, max_events: events, on_limit: by }: Canonical['limits']): string =>
+  by === 'draw'
+    ? `. After ${hands.toLocaleString('en')} hands or ${events.toLocaleString('en')} events it is a draw`
+    : `, or who has most after ${hands.toLocaleString('en')} hands`;
 
 /** The ranks of the cards that are played with, the highest first, where they are few. */
 function ranksText({ components }: Canonical): readonly string[] {

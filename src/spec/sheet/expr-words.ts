@@ -1,210 +1,256 @@
-/** Expressions of a game file in words. `undefined` where they cannot be said in a plain clause. */
+/** Values of a game file in words. What has no plain words is shown as it is written, in a code span. */
 import { numberWord } from '../../core/sheet/index.ts';
 import { spoken } from '../../core/words/index.ts';
-import type { ZoneRef } from '../step-form.ts';
+import type { Expr } from '../expr-form.ts';
+import { exprText } from '../format/expr.ts';
+import type { Who, ZoneRef } from '../step-form.ts';
+import { isWord, listed, type Person, type Voice } from './voice.ts';
 
-type Said = string | undefined;
-type Saying = (parts: readonly unknown[]) => Said;
+type Saying = (parts: readonly Expr[], voice: Voice, whole: Expr) => string;
 
-const both = (one: Said, other: Said, join: (one: string, other: string) => string): Said =>
-  one === undefined || other === undefined ? undefined : join(one, other);
-
-const comparing =
-  (word: string): Saying =>
-  ([one = null, other = null]) =>
-    both(exprWords(one), exprWords(other), (left, right) => `${left} ${word} ${right}`);
-
-const PARAMS: { readonly [name: string]: string } = {
-  card: 'the card',
-  target: 'that player',
-  rank: 'that rank',
-  suit: 'that suit',
-  number: 'that number',
-  choice: 'what you chose',
-};
-
-const SAYINGS: { readonly [op: string]: Saying } = {
-  and: ([one = null, other = null]) => both(exprWords(one), exprWords(other), (left, right) => `${left} and ${right}`),
-  or: ([one = null, other = null]) =>
-    both(exprWords(one), exprWords(other), (left, right) => `either ${left} or ${right}`),
-  '==': ([one = null, other = null]) => countIs(one, other) ?? cardIs(one, other) ?? comparing('is')([one, other]),
-  '!=': comparing('is not'),
-  '+': comparing('plus'),
-  '-': comparing('minus'),
-  '*': comparing('times'),
-  '/': comparing('divided by'),
-  negate: ([one = null]) => both(exprWords(one), '', (words) => `minus ${words}`),
-  not: ([one = null]) => both(exprWords(one), '', (words) => `it is not so that ${words}`),
-  unset: ([what = null]) => both(exprWords(what), '', (words) => `${words} is not set yet`),
-  is_set: ([what = null]) => both(exprWords(what), '', (words) => `${words} is set`),
-  '>': ([one = null, other = null]) => hasCards(one, other) ?? comparing('is more than')([one, other]),
-  '>=': comparing('is at least'),
-  '<': comparing('is less than'),
-  '<=': comparing('is at most'),
-  size: ([what = null]) => sizeWords(what),
-  zone: ([name, of = null]) => zoneWords(String(name), of),
-  bottom: ([zone = null]) => both(exprWords(zone), '', (words) => `the bottom card of ${words}`),
-  max: ([one = null, other = null]) => both(exprWords(one), exprWords(other), (a, b) => `the larger of ${a} and ${b}`),
-  min: ([one = null, other = null]) => both(exprWords(one), exprWords(other), (a, b) => `the smaller of ${a} and ${b}`),
-  top: ([zone = null]) => both(exprWords(zone), '', (words) => `the top card of ${words}`),
-  of_card: ([key, card = null]) =>
-    isChosenCard(card)
-      ? `its ${spoken(String(key))}`
-      : both(exprWords(card), '', (words) => `the ${spoken(String(key))} of ${words}`),
-  of_player: ([key]) => `the ${spoken(String(key))}`,
-  param: ([name]) => PARAMS[String(name)] ?? `the ${spoken(String(name))}`,
-  state: ([name, of]) => `${ownerWord(of)} ${spoken(String(name))}`,
-  option: ([name]) => `the ${spoken(String(name))}`,
-  active_player: () => 'whoever has the turn',
-  turn_number: () => 'the number of the turn',
-  self: () => 'you',
-  last_drawn: () => 'the card that you drew',
-  players: () => 'the players',
-  winner: () => 'the winner',
-  nobody: () => 'nobody',
-  any: ([list = null]) => anyPlayer(list),
-};
-
-/** Returns an expression in words. */
-export function exprWords(expr: unknown): Said {
-  if (typeof expr === 'number') return expr === 0 ? 'zero' : numberWord(expr);
-  if (typeof expr === 'string') return RANK_WORDS[expr] ?? SUIT_WORDS[expr] ?? spoken(expr);
-  if (!isList(expr)) return undefined;
-  const [op, ...parts] = expr;
-  return typeof op === 'string' && Object.hasOwn(SAYINGS, op) ? SAYINGS[op]?.(parts) : undefined;
-}
-
-const SUIT_WORDS: { readonly [suit: string]: string } = { c: 'clubs', d: 'diamonds', h: 'hearts', s: 'spades' };
-
-const RANK_WORDS: { readonly [rank: string]: string } = {
-  A: 'an ace',
-  K: 'a king',
-  Q: 'a queen',
-  J: 'a jack',
-  T: 'a ten',
-  '8': 'an eight',
-};
+/** Returns an expression as it is written in the file. */
+export const asCode = (expr: Expr): string => `\`${exprText(expr)}\``;
 
 /** Whether an expression is an operator with its parts. */
-export const isList = (expr: unknown): expr is readonly unknown[] => Array.isArray(expr);
+export const isList = (expr: unknown): expr is readonly Expr[] => Array.isArray(expr);
 
-/** Whose a value is: "your", "that player's", "the". */
-function ownerWord(of: unknown): string {
-  const owner = isList(of) ? of[0] : of;
-  return owner === 'self' ? 'your' : owner === 'param' ? "that player's" : owner === 'winner' ? "the winner's" : 'the';
+/** Returns the operator of an expression. */
+export const opOf = (expr: Expr | null | undefined): string | undefined => (isList(expr) ? expr[0] : undefined);
+
+const NAMES: { readonly [name: string]: string } = {
+  active_player: 'the active player',
+  dealer: 'the dealer',
+  discarded_count: 'the number of cards discarded',
+  hand_number: 'the number of the hand',
+  last_drawn: 'the drawn card',
+  nobody: 'nobody',
+  none: 'none',
+  opponents: 'the opponents',
+  owner: 'the owner',
+  players: 'the players',
+  ranks: 'the ranks',
+  suits: 'the suits',
+  tied_players: 'the tied players',
+  turn_number: 'the number of the turn',
+  winner: 'the winner',
+};
+
+const CHIPS: { readonly [field: string]: string } = { pot: 'the pot', level: 'the bet to match' };
+
+const SAYINGS: { readonly [op: string]: Saying } = {
+  self: (_, { self }) => self.subject,
+  it: (_, { it }) => it.subject,
+  outer: (_, { outer }) => outer.subject,
+  zone: ([name = '', of], voice) => zoneWords(String(name), of, voice),
+  keyed: ([zone = '', key = '']) => `the ${placeName(String(zone))} ${textWord(String(key))}`,
+  state: ([name = '', of], voice) => stateWords(String(name), of, voice),
+  param: ([name = ''], voice) => paramWords(String(name), voice),
+  bound: ([name = '']) => `what was chosen (**${spoken(String(name))}**)`,
+  bound_count: ([name = '']) => `the number that was chosen (**${spoken(String(name))}**)`,
+  option: ([name = ''], { file }) => `**${spoken(String(name))}** (${String(file.options[String(name)])})`,
+  position: ([name = '']) => `the ${spoken(String(name))}`,
+  table: ([field = '']) => CHIPS[String(field)] ?? String(field),
+  of_player: ([field = '', of = ''], voice) => `${ownWords(of, voice)} ${spoken(String(field))}`,
+  of_card: ([key = '', card = ''], voice) => attributeWords(spoken(String(key)), card, voice),
+  rank_value: ([card = ''], voice) => attributeWords('rank', card, voice),
+  suit_value: ([card = ''], voice) => attributeWords('suit', card, voice),
+  size: ([what = ''], voice) => sizeWords(what, voice),
+  where: ([list = '', test = true], voice) =>
+    opOf(list) === 'zone'
+      ? `the ${voice.cards(test, voice)} in ${exprWords(list, voice)}`
+      : asCode(['where', list, test]),
+  top: ([zone = ''], voice) => `the top card of ${exprWords(zone, voice)}`,
+  bottom: ([zone = ''], voice) => `the bottom card of ${exprWords(zone, voice)}`,
+  first: ([list = ''], voice) => `the first ${opOf(list) === 'zone' ? 'card' : 'one'} of ${exprWords(list, voice)}`,
+  sum: ([list = ''], voice) => `the sum of ${exprWords(list, voice)}`,
+  max: (parts, voice) => `the ${parts.length === 2 ? 'larger' : 'largest'} of ${wordsOf(parts, voice)}`,
+  min: (parts, voice) => `the ${parts.length === 2 ? 'smaller' : 'smallest'} of ${wordsOf(parts, voice)}`,
+  distinct: ([list = ''], voice) => `the different values of ${exprWords(list, voice)}`,
+  best_hand: (parts, voice, whole) =>
+    parts.length === 1 ? `the best hand of ${exprWords(parts[0] ?? '', voice)}` : asCode(whole),
+  best_5_of_7: ([cards = ''], voice) => `the best five cards of ${exprWords(cards, voice)}`,
+  next: ([who = ''], voice) => `the player after ${exprWords(who, voice)}`,
+  prev: ([who = ''], voice) => `the player before ${exprWords(who, voice)}`,
+  opponents_of: ([who = ''], voice) => `the opponents of ${exprWords(who, voice)}`,
+  roll: ([most = 0], voice) => `a roll from one to ${exprWords(most, voice)}`,
+  choose: ([list = ''], voice) => `one of ${exprWords(list, voice)}`,
+  list: (parts, voice) =>
+    listed(
+      parts.map((part) => exprWords(part, voice)),
+      'or',
+    ),
+  negate: ([value = 0], voice, whole) => (isSum(value) ? asCode(whole) : `minus ${exprWords(value, voice)}`),
+  player_with: ([most = '', what = ''], voice) => `the player with ${bestWords(String(most), what, voice)}`,
+  '+': sumWords('plus'),
+  '-': sumWords('minus'),
+  '*': ([one = 0, other = 0], voice, whole) =>
+    isSum(one) || isSum(other)
+      ? asCode(whole)
+      : typeof other === 'number'
+        ? `${exprWords(other, voice)} times ${exprWords(one, voice)}`
+        : `${exprWords(one, voice)} times ${exprWords(other, voice)}`,
+};
+
+/** Returns a value in words: a noun with what belongs to it. */
+export function exprWords(expr: Expr, voice: Voice): string {
+  if (typeof expr === 'number') return valueWord(expr);
+  if (typeof expr === 'string') return voice.file.cards[expr]?.['name']?.toString() ?? textWord(expr);
+  if (!isList(expr)) return String(expr);
+  const [op = '', ...parts] = expr;
+  const saying = Object.hasOwn(SAYINGS, op) ? SAYINGS[op] : undefined;
+  return saying?.(parts, voice, expr) ?? NAMES[op] ?? asCode(expr);
 }
 
-/** Returns a zone as a player would say it: "your hand", "the deck", "that player's hand". */
-export function zoneWords(name: string, of: unknown): string {
-  const zone = placeName(name);
-  const owner = isList(of) ? of[0] : of;
-  if (owner === undefined || owner === null) return `the ${zone}`;
-  if (owner === 'self') return `your ${zone}`;
-  if (owner === 'winner') return `the winner's ${zone}`;
-  if (owner === 'param') return `that player's ${zone}`;
-  return owner === 'players' ? `all ${zone}s` : `the ${zone}`;
+/** A number on its own: "zero", "minus one", "twelve". */
+const valueWord = (value: number): string =>
+  value === 0 ? 'zero' : value < 0 ? `minus ${numberWord(-value)}` : numberWord(value);
+
+const SUITS: { readonly [suit: string]: string } = { c: 'clubs', d: 'diamonds', h: 'hearts', s: 'spades' };
+const RANKS: { readonly [rank: string]: string } = { A: 'ace', K: 'king', Q: 'queen', J: 'jack', T: 'ten' };
+
+/** A word of the file: a suit, a rank, or itself. */
+export const textWord = (text: string): string =>
+  SUITS[text] ?? RANKS[text] ?? (/^\d+$/.test(text) ? numberWord(Number(text)) : spoken(text));
+
+/** Returns whose something is, to stand in front of it: "your", "that player's". */
+function ownWords(of: Expr, voice: Voice): string {
+  const op = opOf(of);
+  if (op === 'self') return voice.self.own;
+  if (op === 'it') return voice.it.own;
+  if (op === 'players') return "every player's";
+  if (op === 'opponents') return "every opponent's";
+  return `${exprWords(of, voice)}'s`;
 }
 
-/** The name of a zone; a discard is a pile. */
-export const placeName = (name: string): string => (name === 'discard' ? 'discard pile' : spoken(name));
+/** Returns somebody as the subject of a clause. */
+export function personOf(who: Expr, voice: Voice): Person {
+  const op = opOf(who);
+  if (op === 'self') return voice.self;
+  if (op === 'it') return voice.it;
+  const subject = exprWords(who, voice);
+  const isPlural = op === 'players' || op === 'opponents' || op === 'tied_players' || op === 'opponents_of';
+  return { subject, own: `${subject}'s`, isPlural };
+}
+
+/** "You are", "that player is". */
+export const isAfter = (who: Expr, voice: Voice): string => isWord(personOf(who, voice));
+
+/** Returns a zone: "your hand", "the deck", "that player's hand", "every player's hand". */
+export function zoneWords(name: string, of: Expr | undefined, voice: Voice): string {
+  return of === undefined ? `the ${placeName(name)}` : `${ownWords(of, voice)} ${placeName(name)}`;
+}
+
+/** Names of zones that are no nouns, or too short to be understood. */
+const PLACES: { readonly [zone: string]: string } = {
+  discard: 'discard pile',
+  community: 'community cards',
+  hole: 'hole cards',
+  up: 'open cards',
+  down: 'face-down cards',
+};
+
+/** Returns the name of a zone as a noun. */
+export const placeName = (name: string): string =>
+  Object.hasOwn(PLACES, name) ? (PLACES[name] ?? name) : spoken(name);
+
+const WHO_WORDS: { readonly [who: string]: string } = {
+  everyone: 'everybody',
+  nobody: 'nobody',
+  each_player: 'each player',
+  each_opponent: 'each opponent',
+  player_before_dealer: 'the player before the dealer',
+  after_dealer: 'the player after the dealer',
+};
+
+/** Returns who does or sees something. */
+export function whoWords(who: Who, voice: Voice): string {
+  if (typeof who !== 'string') return exprWords(who, voice);
+  return who === 'self' ? voice.self.subject : (WHO_WORDS[who] ?? NAMES[who] ?? `the ${spoken(who)}`);
+}
 
 /** Returns the zone of a step. */
-export const refWords = (zone: ZoneRef): string =>
-  'each' in zone ? `each ${placeName(zone.zone)}` : zoneWords(zone.zone, 'of' in zone ? zone.of : undefined);
-
-/** Whether an expression is the card that a move is made with. */
-const isChosenCard = (card: unknown): boolean => isList(card) && card[0] === 'param' && card[1] === 'card';
-
-/** "its rank is that of the top card of the discard pile", "its suit is the current one". */
-function cardIs(one: unknown, other: unknown): Said {
-  if (!isList(one) || one[0] !== 'of_card' || !isChosenCard(one[2]) || !isList(other)) return undefined;
-  const own = exprWords(one);
-  if (other[0] === 'state') return `${own} is the ${spoken(String(other[1]))} ${spoken(String(one[1]))}`;
-  return other[0] === 'of_card' && other[1] === one[1]
-    ? both(own, exprWords(other[2] ?? null), (left, card) => `${left} is that of ${card}`)
-    : undefined;
+export function refWords(zone: ZoneRef, voice: Voice): string {
+  if ('key' in zone) return `the ${placeName(zone.zone)} ${textWord(zone.key)}`;
+  if ('each' in zone) return `each ${zone.each}'s ${placeName(zone.zone)}`;
+  if (!('of' in zone)) return `the ${placeName(zone.zone)}`;
+  const own = zone.of === 'self' ? voice.self.own : typeof zone.of === 'string' ? `${whoWords(zone.of, voice)}'s` : '';
+  return own === '' ? zoneWords(zone.zone, zone.of, voice) : `${own} ${placeName(zone.zone)}`;
 }
 
-function sizeWords(what: unknown): Said {
-  if (isList(what) && what[0] === 'players') return 'the number of players';
-  if (isList(what) && what[0] === 'where') return chosenCards(what[1], what[2]);
-  const words = isList(what) && what[0] === 'zone' ? exprWords(what) : undefined;
-  return words === undefined ? undefined : `the number of cards in ${words}`;
+/** A value of the file. A player or a card is called by its name; other values are words of the sheet's own, in bold. */
+function stateWords(name: string, of: Expr | undefined, voice: Voice): string {
+  const type = voice.file.state[name]?.type;
+  const word = type === 'player' || type === 'card' ? spoken(name) : `**${spoken(name)}**`;
+  if (of !== undefined) return `${ownWords(of, voice)} ${word}`;
+  return word.startsWith('**') ? word : `the ${word}`;
 }
 
-/** "the number of clubs in the trick". */
-const chosenCards = (zone: unknown, test: unknown): Said =>
-  both(exprWords(zone), whichCards(test), (place, which) => `the number of ${which} in ${place}`);
-
-/** Returns the cards for which a test holds: "cards of that rank", "clubs", "cards of a rank of which your hand has four". */
-export function whichCards(test: unknown): Said {
-  if (!isList(test) || test[0] !== '==') return undefined;
-  const [, one, other] = test;
-  if (isList(one) && one[0] === 'of_card') {
-    if (typeof other === 'string' && one[1] === 'suit') return exprWords(other);
-    return both(
-      exprWords(other),
-      '',
-      (words) => `cards of ${one[1] === 'rank' ? words : `the ${spoken(String(one[1]))} ${words}`}`,
-    );
-  }
-  return setOf(one, other);
+/** What a parameter is called in a sentence: by its sort where that is plain, else by its name too. */
+function paramWords(name: string, { params }: Voice): string {
+  const sort = params[name] && sortOf(params[name]);
+  const isOnly = Object.values(params).filter((each) => sortOf(each) === sort).length === 1;
+  if (sort === undefined) return `the ${spoken(name)}`;
+  if (!isOnly) return `the ${sort === 'choice' ? 'word' : sort} **${spoken(name)}**`;
+  return sort === 'card' ? 'the card' : sort === 'choice' ? 'what you chose' : `that ${sort}`;
 }
 
-/** Cards of which there are so many alike in a zone. */
-function setOf(one: unknown, count: unknown): Said {
-  const inside = isList(one) && one[0] === 'size' && isList(one[1]) && one[1][0] === 'where' ? one[1] : [];
-  const [, zone, test] = inside;
-  const [is, inner, outer] = isList(test) ? test : [];
-  const isAlike = is === '==' && isList(inner) && isList(outer) && inner[0] === 'of_card' && inner[1] === outer[1];
-  if (!isAlike || typeof count !== 'number') return undefined;
-  return both(
-    exprWords(zone),
-    numberWord(count),
-    (place, many) => `cards of a ${spoken(String(inner[1]))} of which ${place} has ${many}`,
-  );
+/** Returns what a parameter is: a card, a player, a rank, a number, or one of some words. */
+export function sortOf(domain: Voice['params'][string]): string {
+  if ('cards' in domain) return 'card';
+  if ('of' in domain) return domain.of;
+  return 'from' in domain ? 'number' : 'choice';
 }
 
-/** "the deck is empty", "all books have 52 cards". */
-function countIs(one: unknown, other: unknown): Said {
-  if (!isList(one) || one[0] !== 'size' || typeof other !== 'number') return undefined;
-  const [, what = null] = one;
-  if (isList(what) && what[0] === 'players') return `${numberWord(other)} play`;
-  const words = exprWords(what);
-  if (words === undefined || !isList(what) || what[0] !== 'zone') return undefined;
-  if (other === 0) return `${words} ${words.startsWith('all ') ? 'are' : 'is'} empty`;
-  return words.startsWith('all ') ? `${words} together have ${other} cards` : `${words} has ${numberWord(other)} cards`;
+/** "the card's suit", "the rank of the top card of the deck", "the attack of each card in your field". */
+function attributeWords(key: string, card: Expr, voice: Voice): string {
+  const op = opOf(card);
+  if (op === 'it') return `${voice.it.own} ${key}`;
+  if (op === 'zone') return `the ${key} of each card in ${exprWords(card, voice)}`;
+  const words = exprWords(card, voice);
+  return op === 'param' || op === 'state' || op === 'last_drawn' || op === 'outer'
+    ? `${op === 'outer' ? voice.outer.own : `${words.replaceAll('**', '')}'s`} ${key}`
+    : `the ${key} of ${words}`;
 }
 
-/** "that player's hand has such cards". */
-function hasCards(one: unknown, other: unknown): Said {
-  if (!isList(one) || one[0] !== 'size' || other !== 0) return undefined;
-  const [, what = null] = one;
-  if (isList(what) && what[0] === 'where') {
-    const zone = exprWords(what[1] ?? null);
-    const test = what[2] ?? null;
-    const isOfRank = isList(test) && test[0] === '==' && isList(test[2] ?? null);
-    return both(
-      zone,
-      isOfRank ? exprWords(isList(test) ? (test[2] ?? null) : null) : undefined,
-      (where, which) => `${where} has cards of ${which}`,
-    );
-  }
-  return both(exprWords(what), '', (words) => `${words} is not empty`);
+function sizeWords(what: Expr, voice: Voice): string {
+  if (opOf(what) === 'players') return 'the number of players';
+  if (opOf(what) === 'zone') return `the number of cards in ${exprWords(what, voice)}`;
+  const [, list = '', test = true] = isList(what) && what[0] === 'where' ? what : [];
+  if (opOf(list) === 'zone') return `the number of ${voice.cards(test, voice)} in ${exprWords(list, voice)}`;
+  return `the number of ${exprWords(what, voice).replace(/^the /, '')}`;
 }
 
-/** "somebody has no cards in hand". */
-function anyPlayer(list: unknown): Said {
-  if (!isList(list) || list[0] !== 'where') return undefined;
-  const test = list[2] ?? null;
-  if (!isList(test) || test[0] !== '==' || test[2] !== 0) return undefined;
-  const zones = zonesIn(test[1] ?? null);
-  return zones.length === 0 ? undefined : `somebody has no cards left in ${zones.join(' and ')}`;
+const wordsOf = (parts: readonly Expr[], voice: Voice): string => listed(parts.map((part) => exprWords(part, voice)));
+
+const isSum = (expr: Expr): boolean => /^[-+*/%]$/.test(opOf(expr) ?? '') || opOf(expr) === 'negate';
+
+/** A sum of what are no sums on the right, so that words cannot be read in two ways. */
+function sumWords(word: string): Saying {
+  return ([one = 0, other = 0], voice, whole) => {
+    const isPlain = !isSum(other) || opOf(other) === '*';
+    return isPlain && !/^[/%]$/.test(opOf(one) ?? '')
+      ? `${exprWords(one, voice)} ${word} ${exprWords(other, voice)}`
+      : asCode(whole);
+  };
 }
 
-/** The zones whose sizes an expression adds up. */
-export function zonesIn(expr: unknown): readonly string[] {
-  if (!isList(expr)) return [];
-  if (expr[0] === 'zone') return [spoken(String(expr[1]))];
-  return expr.slice(1).flatMap((part) => zonesIn(part));
+/** Returns the zones whose sizes an expression adds up; nothing where it is anything else. */
+export function zonesIn(expr: Expr): readonly Expr[] | undefined {
+  const [op, one = '', other = ''] = isList(expr) ? expr : [];
+  if (op === 'size') return opOf(one) === 'zone' ? [one] : undefined;
+  const [left, right] = op === '+' ? [zonesIn(one), zonesIn(other)] : [];
+  return left && right ? [...left, ...right] : undefined;
+}
+
+/** What a player has most of who wins: "the most cards in their pile", "the fewest tricks won", "the highest score". */
+export function bestWords(most: string, what: Expr, voice: Voice): string {
+  const isMost = most === 'max' || most === 'highest';
+  const theirs: Voice = { ...voice, it: { subject: 'they', own: 'their', isPlural: true } };
+  const zones = zonesIn(what);
+  if (zones) return `the ${isMost ? 'most' : 'fewest'} cards in ${wordsOf(zones, theirs)}`;
+  const words = exprWords(what, theirs);
+  const bare = words.replace(/^their /, '');
+  if (bare === words || words.includes('`')) return `the ${isMost ? 'highest' : 'lowest'} value of ${words}`;
+  const isMany = /(^|\s)\w+[^\Wsu]s(\s|$)/.test(bare.replaceAll('**', ''));
+  return `the ${isMany ? (isMost ? 'most' : 'fewest') : isMost ? 'highest' : 'lowest'} ${bare}`;
 }

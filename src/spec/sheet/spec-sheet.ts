@@ -1,19 +1,19 @@
 /** The rules sheet of a game file (T18), from its canonical form. */
 import { numberWord, type RulesSheet, type SheetSection, type SheetWord } from '../../core/sheet/index.ts';
 import { spoken } from '../../core/words/index.ts';
-import type { Canonical, DomainForm, EndForm, MoveForm, ZoneForm } from '../canonical.ts';
+import type { Canonical, DrawRulesForm, MoveForm, PhaseForm, SeenBy, ZoneForm } from '../canonical.ts';
+import type { StepForm } from '../step-form.ts';
 import { BUNDLED_RULES } from '../games/rules.ts';
 import { bettingSheet } from './betting-sheet.ts';
-import { exprWords, isList, zonesIn } from './expr-words.ts';
+import { clauseWords, voiceOf } from './clause-words.ts';
+import { exprWords, placeName, refWords, sortOf, textWord } from './expr-words.ts';
+import { endLines, goalOf } from './end-words.ts';
 import { handExamples } from './hand-examples.ts';
-import { inPlainNames } from './plain-names.ts';
-import { stepsWords, stepWords } from './step-words.ts';
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+import { capital, stepSentences } from './step-words.ts';
+import { ACTING, listed, THEY, type Voice } from './voice.ts';
 
 /** Returns the sheet of a file. */
-export function specSheet(given: Canonical): RulesSheet {
-  const file = inPlainNames(given);
+export function specSheet(file: Canonical): RulesSheet {
   const own = file.rules ?? (Object.hasOwn(BUNDLED_RULES, file.game) ? BUNDLED_RULES[file.game] : undefined);
   return withText(file.betting ? bettingSheet(file, file.betting) : plainSheet(file), own);
 }
@@ -29,66 +29,47 @@ function withText(sheet: RulesSheet, text: string | undefined): RulesSheet {
 
 function plainSheet(file: Canonical): RulesSheet {
   const zones = Object.entries(file.zones).map(([name, zone]) => zoneWord(name, zone));
-  const moves = Object.entries(file.moves).map(([name, move]) => moveWord(name, move));
+  const moves = Object.entries(file.moves).map(([name, move]) => moveWord(name, move, file));
+  const values = Object.entries(file.state).map(([name, value]) => valueWord(name, value));
   return {
     goal: goalOf(file),
     columns: [
       [startSection(file), turnSection(file)],
-      [movesSection(moves), ...eventSections(file), { part: 'end', title: 'The end', text: endText(file) }],
-      [{ part: 'zones', title: 'What lies where', words: zones }, cardsSection(file)],
+      [movesSection(moves), ...eventSections(file), { part: 'end', title: 'The end', text: endLines(file) }],
+      [
+        { part: 'zones', title: 'What lies where', words: zones },
+        ...(values.length > 0 ? [{ part: 'words', title: 'What is kept', words: values } as const] : []),
+        cardsSection(file),
+      ],
     ],
-    words: [...moves, ...zones],
+    words: [...moves, ...zones, ...values],
   };
 }
 
-/** How one wins, from the first ending of the file. */
-function goalOf({ end, title }: Canonical): string {
-  const [first] = end;
-  const winner = first && (firstWithout(first) ?? winnerText(first));
-  return winner === undefined ? `${title}.` : `${winner}.`;
-}
-
-/** "Be the first with no cards left in hand", where the one who ends the match wins it. */
-function firstWithout({ when, winner }: EndForm): string | undefined {
-  const said = exprWords(when);
-  const isFewest = isList(winner) && winner[1] === 'min';
-  return isFewest && said?.startsWith('somebody has') ? said.replace('somebody has', 'Be the first with') : undefined;
-}
-
-/** "The most cards in book win". */
-function winnerText({ winner }: EndForm): string | undefined {
-  if (!isList(winner) || winner[0] !== 'player_with') return undefined;
-  const [, most, what] = winner;
-  const zones = zonesIn(what);
-  if (zones.length > 0) return `${most === 'max' ? 'The most' : 'The fewest'} cards in ${zones.join(' and ')} win`;
-  const value = exprWords(what);
-  return value === undefined
-    ? undefined
-    : `${most === 'max' ? 'The highest' : 'The lowest'} ${value.replace(/^the /, '')} wins`;
-}
-
-const startSection = ({ setup, players, phases }: Canonical): SheetSection => {
-  const clauses = [...setup, ...phases.flatMap(({ actions }) => actions)].flatMap((step) => stepWords(step) ?? []);
+const startSection = (file: Canonical): SheetSection => {
+  const { setup, players, phases } = file;
   const who =
     players.min === players.max ? numberWord(players.min) : `${numberWord(players.min)} to ${numberWord(players.max)}`;
   return {
     part: 'more',
     title: 'Before the first turn',
     text: [
-      `It is played by ${who}${players.teams ? ` in ${numberWord(players.teams)} teams; seats go to them in turn round the table` : ''}.`,
-      ...clauses.map((clause) => `${capital(clause)}.`),
+      `It is played by ${who} ${players.max === 1 ? 'player' : 'players'}${players.teams ? ` in ${numberWord(players.teams)} teams; seats go to them in turn round the table` : ''}.`,
+      ...stepSentences(setup, voiceOf(file)),
+      ...phases.flatMap((phase) => phaseText(phase, file)),
     ],
   };
 };
 
-function turnSection({ turn, rounds }: Canonical): SheetSection {
-  const all = turn?.phases ?? [];
+function turnSection(file: Canonical): SheetSection {
+  const { turn, rounds } = file;
+  const voice = voiceOf(file);
   const steps = [
-    ...all.flatMap(({ name, actions, offer }) => phaseText(name, stepsWords(actions), offer)),
-    ...rounds.flatMap(({ name, actions }) => phaseText(name, stepsWords(actions), [])),
-    ...(turn && turn.offer.length > 0
-      ? [`Do one of these: ${turn.offer.map((name) => `**${spoken(name)}**`).join(', ')}.`]
-      : []),
+    ...(turn?.phases ?? []).flatMap((phase) => phaseText(phase, file)),
+    ...rounds.flatMap(({ name, actions, resolve }) =>
+      named(name, stepSentences(resolve ? [...actions, resolve] : actions, { ...voice, phase: name })),
+    ),
+    ...(turn && turn.offer.length > 0 ? [`Do one of these: ${movesList(turn.offer)}.`] : []),
   ];
   const order = turn ? [`Turns go round ${turn.order}.`] : [];
   return {
@@ -99,29 +80,79 @@ function turnSection({ turn, rounds }: Canonical): SheetSection {
   };
 }
 
-function phaseText(name: string, what: string, offer: readonly string[]): readonly string[] {
-  const does = what === '' ? '' : `${capital(what)}.`;
-  const offers = offer.length === 0 ? '' : `You may **${offer.map(spoken).join('** or **')}**.`;
-  const text = [does, offers].filter((each) => each !== '').join(' ');
-  return text === '' ? [] : [`**${capital(spoken(name))}**: ${text}`];
+const movesList = (moves: readonly string[]): string =>
+  listed(
+    moves.map((move) => `**${spoken(move)}**`),
+    'or',
+  );
+
+const named = (name: string, sentences: readonly string[]): readonly string[] =>
+  sentences.length === 0 ? [] : [`**${capital(spoken(name))}**: ${sentences.join(' ')}`];
+
+function phaseText({ name, actions, offer, next }: PhaseForm, file: Canonical): readonly string[] {
+  const goes = next === null ? [] : [next === 'end' ? 'Then the turn ends.' : `Then go on with **${spoken(next)}**.`];
+  return named(name, [
+    ...stepSentences(actions, { ...voiceOf(file), phase: name }),
+    ...(offer.length === 0 ? [] : [`You may ${movesList(offer)}.`]),
+    ...goes,
+  ]);
 }
 
-/** What happens by itself: after a move or a change, and when the deck is empty. */
-function eventSections({ on, on_deck_empty: empty }: Canonical): readonly SheetSection[] {
-  const rows = [...Object.entries(on), ...(empty ? [['deck_empty', empty] as const] : [])];
-  const text = rows.flatMap(([event, steps]) => {
-    const does = stepsWords(steps);
-    return does === '' ? [] : [`${eventWords(event)}: ${does}.`];
-  });
+/** What happens by itself: after a move or a change, when somebody draws, and when the deck is empty. */
+function eventSections(file: Canonical): readonly SheetSection[] {
+  const { on, on_deck_empty: empty, draw_rules: rules } = file;
+  const text = [
+    ...Object.entries(on).flatMap(([event, steps]) => eventText(event, steps, file)),
+    ...(empty ? [`When the deck is empty: ${stepSentences(empty, { ...voiceOf(file), self: ACTING }).join(' ')}`] : []),
+    ...(rules ? drawText(rules) : []),
+  ];
   return text.length === 0 ? [] : [{ part: 'more', title: 'By itself', text }];
 }
 
-function eventWords(event: string): string {
-  if (event === 'deck_empty') return 'When the deck is empty';
-  if (event === 'turn_start') return 'As a turn begins';
-  if (event === 'turn_end') return 'As a turn ends';
-  const [, zone] = /^(.*)_changed$/.exec(event) ?? [];
-  return zone === undefined ? `After **${spoken(event)}**` : `When your ${spoken(zone)} has changed`;
+function eventText(event: string, steps: readonly StepForm[], file: Canonical): readonly string[] {
+  const [, zone = ''] = /^(.*)_changed$/.exec(event) ?? [];
+  const isOwned = file.zones[zone]?.per === 'player';
+  const self = zone === '' ? voiceOf(file).self : isOwned ? THEY : ACTING;
+  const sentences = stepSentences(steps, { ...voiceOf(file), self });
+  return sentences.length === 0 ? [] : [`${eventWords(event, zone, isOwned)}: ${sentences.join(' ')}`];
+}
+
+function eventWords(event: string, zone: string, isOwned: boolean): string {
+  if (event === 'turn_start') return 'As your turn begins';
+  if (event === 'turn_end') return 'As your turn ends';
+  if (zone === '') return `After **${spoken(event)}**`;
+  return `When ${isOwned ? "a player's" : 'the'} ${placeName(zone)} changes`;
+}
+
+const EMPTY_DECK: { readonly [Rule in DrawRulesForm['empty']]: string } = {
+  error: '',
+  lose: 'Who must draw from an empty deck is out.',
+  fatigue: 'Who must draw from an empty deck is hurt.',
+  reshuffle: 'When the deck is empty, the discard pile is shuffled and becomes the deck.',
+  skip: 'Who must draw from an empty deck draws nothing.',
+  partial: 'Who must draw more cards than the deck has draws what there is.',
+};
+
+const FULL_HAND: { readonly [Rule in DrawRulesForm['hand_full']]: string } = {
+  refuse: '',
+  allow: '',
+  burn: 'What is drawn to a full hand is lost.',
+  discard: 'What is drawn to a full hand is discarded.',
+  ether: 'What is drawn to a full hand goes to the ether.',
+  keep: 'With a full hand nothing is drawn.',
+  discard_oldest: 'When a card is drawn to a full hand, the oldest card of it is discarded.',
+  discard_choice: 'At the end of your turn you discard until your hand is not too full.',
+};
+
+function drawText({ empty, hand_full: full, per_turn: count, fatigue }: DrawRulesForm): readonly string[] {
+  const cost = fatigue && ('amount' in fatigue ? `: ${fatigue.amount}` : `: ${fatigue.increment} more each time`);
+  return [
+    ...(count > 0
+      ? [`As a turn begins, its player draws ${numberWord(count)} ${count === 1 ? 'card' : 'cards'}.`]
+      : []),
+    cost && fatigue ? EMPTY_DECK[empty].replace('.', `${cost} of **${spoken(fatigue.to)}**.`) : EMPTY_DECK[empty],
+    FULL_HAND[full],
+  ].filter((line) => line !== '');
 }
 
 const movesSection = (words: readonly SheetWord[]): SheetSection => ({
@@ -130,39 +161,43 @@ const movesSection = (words: readonly SheetWord[]): SheetSection => ({
   ...(words.length > 0 ? { words } : { text: ['Nobody has a choice: the match runs by itself.'] }),
 });
 
-/** A move: what is chosen for it, what comes of it, and when it may be made. */
-function moveWord(name: string, { params, when, actions }: MoveForm): SheetWord {
-  const chosen = Object.values(params).flatMap((each) => ('cards' in each ? [] : [domainWords(each)]));
-  const does = stepsWords(actions);
-  const what = [chosen.length === 0 ? '' : `choose ${chosen.join(' and ')}`, does].filter((each) => each !== '');
-  const only = when === true ? undefined : exprWords(when);
-  const said = what.length === 0 ? 'the turn goes on' : what.join('; ');
-  return { word: capital(spoken(name)), meaning: only === undefined ? said : `${said} (only if ${only})` };
+/** A move: what is chosen for it, when it may be made, and what is done. */
+function moveWord(name: string, { params, when, actions }: MoveForm, file: Canonical): SheetWord {
+  const voice: Voice = { ...voiceOf(file), params };
+  const chosen = Object.keys(params).map((each) => chosenWords(each, voice));
+  const sentences = [
+    ...(chosen.length === 0 ? [] : [`choose ${listed(chosen)}.`]),
+    ...(when === true ? [] : [`you may do this only if ${clauseWords(when, voice)}.`]),
+    ...(actions.length === 0 ? [afterMove(name, file)] : stepSentences(actions, voice)),
+  ];
+  const [first = '', ...more] = sentences;
+  const text = [
+    /^(If|For) /.test(first) ? first : first.charAt(0).toLowerCase() + first.slice(1),
+    ...more.map(capital),
+  ];
+  return { word: capital(spoken(name)), meaning: text.join(' ').replace(/\.$/, '') };
 }
 
-/** What a parameter may be: "a player", "a number from zero to five". */
-function domainWords(domain: Exclude<DomainForm, { readonly cards: unknown }>): string {
-  if ('of' in domain) return `a ${domain.of}`;
-  if ('words' in domain) return `one of ${domain.words.map(spoken).join(', ')}`;
-  return `a number from ${domain.from === 0 ? 'zero' : numberWord(domain.from)} to ${numberWord(domain.to)}`;
+/** What follows a move that does nothing itself. */
+function afterMove(name: string, { turn, phases }: Canonical): string {
+  const lists = [turn?.phases ?? [], phases];
+  const next = lists.flatMap((list) =>
+    list.flatMap((phase, at) => (phase.offer.includes(name) ? [phase.next ?? list[at + 1]?.name ?? 'end'] : [])),
+  );
+  const goesOn = next[0] === undefined || next[0] === 'end' ? 'your turn ends.' : `go on with **${spoken(next[0])}**.`;
+  return new Set(next).size > 1 ? 'the turn goes on.' : goesOn;
 }
 
-/** So many turns no match of people comes near. */
-const FOREVER = 5_000;
-
-function endText({ end, limits }: Canonical): readonly string[] {
-  const lines = end.flatMap((ending) => {
-    const when = exprWords(ending.when);
-    const winner = winnerText(ending);
-    const tie =
-      ending.on_tie === 'draw' ? ' Equal is a draw.' : ending.on_tie === 'share' ? ' Equal players share the win.' : '';
-    return [
-      `${when === undefined ? 'The file says when the match ends' : `The match ends when ${when}`}.${winner === undefined ? '' : ` ${winner}.`}${tie}`,
-    ];
-  });
-  const most =
-    limits.max_turns >= FOREVER ? [] : [`After ${limits.max_turns.toLocaleString('en')} turns it ends anyway.`];
-  return [...(lines.length > 0 ? lines : ['The table says when the match is over, and who has won.']), ...most];
+/** What a parameter may be: "a card from your hand", "a player", "a number from zero to five". */
+function chosenWords(name: string, voice: Voice): string {
+  const domain = voice.params[name];
+  if (!domain) return spoken(name);
+  const isOnly = Object.values(voice.params).filter((each) => sortOf(each) === sortOf(domain)).length === 1;
+  const which = isOnly ? '' : ` (**${spoken(name)}**)`;
+  if ('cards' in domain) return `a card from ${refWords(domain.cards, voice)}${which}`;
+  if ('of' in domain) return `a ${domain.of}${which}`;
+  if ('words' in domain) return `one of ${listed(domain.words.map(spoken), 'or')}${which}`;
+  return `a number from ${exprWords(domain.from, voice)} to ${exprWords(domain.to, voice)}${which}`;
 }
 
 const SEEN: { readonly [seen: string]: string } = {
@@ -171,26 +206,70 @@ const SEEN: { readonly [seen: string]: string } = {
   everyone: 'open for everybody',
 };
 
-function zoneWord(name: string, { visible, per, limit, slots }: ZoneForm): SheetWord {
-  const seen = typeof visible === 'string' ? (SEEN[visible] ?? 'some players see it') : 'some players see it';
+const seenWords = (seen: SeenBy): string =>
+  typeof seen === 'string' ? (SEEN[seen] ?? seen) : `only the ${listed(seen.map(spoken))} sees it`;
+
+function zoneWord(name: string, { visible, top_visible: top, per, limit, slots }: ZoneForm): SheetWord {
   const each = per === 'player' ? 'one for each player; ' : '';
   const most = limit ?? slots;
+  const isTopSeen = JSON.stringify(top) !== JSON.stringify(visible) && top !== 'nobody';
+  const topSeen = isTopSeen ? `; ${top === 'everyone' ? 'everybody' : 'its owner'} sees the top card` : '';
   return {
-    word: capital(spoken(name)),
-    meaning: `${each}${seen}${most === null ? '' : `; at most ${numberWord(most)} cards`}`,
+    word: capital(placeName(name)),
+    meaning: `${each}${seenWords(visible)}${topSeen}${most === null ? '' : `; at most ${numberWord(most)} ${most === 1 ? 'card' : 'cards'}`}`,
   };
 }
 
+const SORTS: { readonly [Type in Canonical['state'][string]['type']]: string } = {
+  int: 'a number',
+  bool: 'true or false',
+  enum: 'one of some words',
+  player: 'a player',
+  card: 'a card',
+};
+
+/** A value that the file keeps: what it is, whose, and what it begins with. */
+function valueWord(name: string, { type, per, values, init, visible }: Canonical['state'][string]): SheetWord {
+  const sort = type === 'enum' ? listed(values.map(textWord), 'or') : SORTS[type];
+  const begins =
+    init === null || init === -1
+      ? ''
+      : `; begins ${typeof init === 'number' ? `at ${init}` : `as ${textWord(String(init))}`}`;
+  const secret = visible === 'everyone' ? '' : visible === 'owner' ? '; secret to others' : '; secret';
+  return {
+    word: capital(spoken(name)),
+    meaning: `${sort}${per === 'player' ? ', one for each player' : ''}${begins}${secret}`,
+  };
+}
+
+/** Own cards of which more is said than their number. */
+const MAX_CARDS = 40;
+
 function cardsSection({ components, cards, rankings }: Canonical): SheetSection {
-  const count = Object.values(components).reduce((sum, kinds) => sum + kinds.length, 0);
-  const own = Object.keys(cards).length;
+  const all = Object.values(components).flat();
+  const own = Object.entries(cards);
   const [ranking] = Object.values(rankings);
   const hands = ranking ? handExamples(ranking) : [];
   const ace = ranking ? [`The ace is ${ranking.ace === 'high_and_low' ? 'high or low' : ranking.ace}.`] : [];
+  const words = own
+    .slice(0, MAX_CARDS)
+    .map(([kind, row]) => cardWord(kind, row, all.filter((each) => each === kind).length));
   return {
     part: 'cards',
     title: 'Cards',
-    text: [`It is played with ${count} cards${own > 0 ? `, ${own} kinds of its own` : ''}.`, ...ace],
+    text: [`It is played with ${all.length} ${all.length === 1 ? 'card' : 'cards'}.`, ...ace],
+    ...(words.length > 0 ? { words } : {}),
     ...(hands.length > 0 ? { hands } : {}),
+  };
+}
+
+/** A card of the file: how many there are, its values and its text. */
+function cardWord(kind: string, row: Canonical['cards'][string], count: number): SheetWord {
+  const { name = spoken(kind), text = '', ...columns } = row;
+  const values = Object.entries(columns).map(([key, value]) => `${spoken(key)} ${String(value)}`);
+  const parts = [count === 0 ? '' : `${count} of it`, ...values].filter((part) => part !== '');
+  return {
+    word: String(name),
+    meaning: [parts.join(', '), String(text).replace(/\.$/, '')].filter((part) => part !== '').join('. '),
   };
 }
