@@ -9,8 +9,7 @@ import { botsOf } from '../../src/cli/sim/run-plan.ts';
 import { loadMatch, saveMatch } from '../../src/core/save/index.ts';
 import { goldenDiff, parseGoldens, replayGolden } from '../../src/lab/index.ts';
 import { goldenFile, played } from './golden-plans.ts';
-
-const isAll = process.env['ALL_MATCHES'] !== undefined;
+import { isFull } from '../sample.ts';
 
 /** The commands and endings that the matches of a game bring up: all it has but concessions, and some that are cut. */
 const COVERED: { readonly [game: string]: readonly [commands: string, endings: string] } = {
@@ -24,13 +23,13 @@ const COVERED: { readonly [game: string]: readonly [commands: string, endings: s
   go_fish: ['ask', 'cut, the end of the game'],
   holdem: ['bet call check fold raise', 'cut, the end of the game'],
   kuhn: ['bet call check fold', 'the hand is over'],
-  limit_holdem: ['bet call check fold muck raise show', 'cut, max_events, the end of the game'],
-  omaha_hi_lo: ['bet call check fold muck raise show', 'cut, max_events, the end of the game'],
+  limit_holdem: ['bet call check fold muck raise show', 'cut, max_hands, the end of the game'],
+  omaha_hi_lo: ['bet call check fold muck raise show', 'cut, max_hands, the end of the game'],
   omaha: ['bet call check fold muck raise', 'cut, the end of the game'],
-  razz: ['bet bring_in call check fold muck raise show', 'cut, max_events, the end of the game'],
-  seven_card_stud: ['bet bring_in call check fold muck raise show', 'cut, max_events, the end of the game'],
-  stud_hi_lo: ['bet bring_in call check fold muck raise show', 'cut, max_events, the end of the game'],
-  triple_draw: ['answer bet call check fold muck raise show', 'cut, max_events, the end of the game'],
+  razz: ['bet bring_in call check fold muck raise show', 'cut, max_hands, the end of the game'],
+  seven_card_stud: ['bet bring_in call check fold muck raise show', 'cut, max_hands, the end of the game'],
+  stud_hi_lo: ['bet bring_in call check fold muck raise show', 'cut, max_hands, the end of the game'],
+  triple_draw: ['answer bet call check fold muck raise show', 'cut, max_hands, the end of the game'],
   war: ['flip', 'cut, the end of the game'],
 };
 
@@ -41,7 +40,7 @@ describe.each(GAMES)('$name', (row) => {
   const file = parseGoldens(readFileSync(goldenFile(row.name), 'utf8'));
   if (!file.ok) throw new Error(file.error);
   const { goldens } = file.value;
-  const some = goldens.filter((_, i) => isAll || i % 5 === 1);
+  const some = goldens.filter((_, i) => isFull || i % 5 === 1);
 
   test('[L35] there are fifty, and they bring up every command', () => {
     expect(goldens).toHaveLength(50);
@@ -55,7 +54,7 @@ describe.each(GAMES)('$name', (row) => {
     const table = await ownTable(row);
     const now = some.map((golden) => played(table, golden));
     expect(some.flatMap((golden, i) => goldenDiff(golden, now[i]!) ?? [])).toEqual([]);
-    if (!isAll) return;
+    if (!isFull) return;
     const kinds = new Set(now.flatMap((each) => [...each.kinds]));
     expect(Object.keys(table.game.catalog).filter((kind) => !kinds.has(kind))).toEqual(UNSEEN[row.name] ?? []);
   });

@@ -1,6 +1,7 @@
 /**
  * A deck's identity (C8): its archetype and two biases, and what the standard game makes of them.
- * A state holds whole numbers and texts only (F31), so a bias with a fraction is kept as a decimal text: 0.5 as "0.5".
+ * A state holds whole numbers and texts only (F31), so a bias with a fraction is rounded to three decimals and kept as
+ * a decimal text: 0.5 as "0.5", 1 / 3 as "0.333".
  */
 import { fields, type RecordOf } from '../../core/fields/index.ts';
 
@@ -9,19 +10,19 @@ const { checked, either, optional, orElse, real, record, text, whole } = fields;
 /** The largest bias either way that an identity may have. */
 const MAX_BIAS = 1_000_000;
 
-const DECIMAL = /^-?\d{1,7}(?:\.\d{1,3})?$/;
+const DECIMAL = /^-?\d{1,7}(?:\.\d+)?$/;
 
-const checkDecimals = (bias: number | string): string | undefined => {
-  const isDecimal = DECIMAL.test(String(bias)) && Math.abs(Number(bias)) <= MAX_BIAS;
-  return isDecimal ? undefined : `a number from ${-MAX_BIAS} to ${MAX_BIAS} with at most three decimals`;
+const checkBias = (bias: number | string): string | undefined => {
+  const isDecimal = typeof bias === 'number' || DECIMAL.test(bias);
+  return isDecimal && Math.abs(Number(bias)) <= MAX_BIAS ? undefined : `a number from ${-MAX_BIAS} to ${MAX_BIAS}`;
 };
 
-/** A bias as a player or a file gives it: 1, 0.5 or "0.5". */
-const bias = checked(either(real(-MAX_BIAS, MAX_BIAS), text(12, 1)), checkDecimals);
+/** A bias as a player or a file gives it: 1, 0.5, 1 / 3 or "0.5". */
+const bias = checked(either(real(-MAX_BIAS, MAX_BIAS), text(30, 1)), checkBias);
 
 /** A bias as a state keeps it: a whole number, or a decimal text in its shortest spelling. */
 const keptBias = checked(either(whole(-MAX_BIAS, MAX_BIAS), text(12, 1)), (value) =>
-  value === kept(value) ? checkDecimals(value) : 'a decimal fraction in its shortest spelling',
+  value === kept(value) ? checkBias(value) : 'a decimal fraction in its shortest spelling',
 );
 
 /** The fields of an identity as it is given. A bias that is left out is the archetype's. */
@@ -135,8 +136,9 @@ export const documentIdentity = ({ rhythm_bias, corruption_bias, ...rest }: Kept
   corruption_bias: Number(corruption_bias),
 });
 
+/** Returns a bias as a state keeps it, rounded to three decimals; halves are rounded away from 0. */
 function kept(bias: number | string): number | string {
-  const value = Number(bias) + 0;
+  const value = Number(Number(bias).toFixed(3)) + 0;
   return Number.isSafeInteger(value) ? value : String(value);
 }
 

@@ -38,13 +38,14 @@ export {
 } from './identity.ts';
 export { loadCardSet, type CardData, type CycleRow, type Trigger } from './cards/card-file.ts';
 export { nameOf, type CardSet } from './kinds.ts';
+export { shownText } from './cards/text.ts';
 export { whyRejected, type Rejection } from './play/play.ts';
 export type { Effect } from './play/verbs.ts';
 export { CARD_DATA, CARDS, REWARDS, STARTER_DECK } from './cards/rows.ts';
 export { intentText, type Act } from './encounter/acts.ts';
 export { ENCOUNTERS, ENEMIES, type EnemyRow } from './encounter/enemies.ts';
 export { operate, type Operation } from './face/operate.ts';
-export { emptyDeck, newCardState, timerFields, type DeckState } from './face/deck-state.ts';
+export { emptyDeck, newCardState, timerFields, type CardRuntimeState, type DeckState } from './face/deck-state.ts';
 export { exportDeck, flagsOf } from './face/export-deck.ts';
 export { documented } from './face/codes.ts';
 export { importDeck, type ImportOptions } from './face/import-deck.ts';

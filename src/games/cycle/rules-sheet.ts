@@ -47,6 +47,21 @@ export const CYCLE_WORDS: readonly SheetWord[] = [
   { word: 'Beat', meaning: 'only in real time: a card played on it is PERFECT and draws a card', icon: 'rhythm' },
 ];
 
+/** What some of these words mean where time runs by itself. */
+const LIVE_MEANINGS: { readonly [word: string]: string } = {
+  Energy: `pays for cards; it comes back by itself, up to ${ENCOUNTER.energyCap}`,
+  Block: 'takes hits before your hit points do',
+  Intent: 'what an enemy will do when its ring is full',
+  Beat: 'a card played on it is PERFECT and draws a card',
+  Retain: 'no matter in real time: every card stays in hand',
+  Ethereal: 'no matter in real time: every card stays in hand',
+  'Rhythm locked': 'wants GOOD or better',
+};
+
+/** The words of a run, as its mode has them. */
+const wordsIn = ({ mode }: CycleSheetOptions, words: readonly SheetWord[]): readonly SheetWord[] =>
+  mode === 'turn' ? words : words.map((each) => ({ ...each, meaning: LIVE_MEANINGS[each.word] ?? each.meaning }));
+
 /** Returns the sheet of a run with these options. */
 export function cycleSheet(options: CycleSheetOptions): RulesSheet {
   const fights = options.encounters.length;
@@ -54,20 +69,20 @@ export function cycleSheet(options: CycleSheetOptions): RulesSheet {
     goal: `Win ${numberWord(fights)} ${fights === 1 ? 'fight' : 'fights'} with one deck of ${options.deck.length} cards.`,
     columns: [
       [options.mode === 'turn' ? turnSection(options) : timeSection(options)],
-      [movesSection, piles(options)],
+      [movesSection(options), piles(options)],
       [
-        { part: 'words', title: 'Words on cards', words: Object.values(CYCLE_KEYWORDS) },
+        { part: 'words', title: 'Words on cards', words: wordsIn(options, Object.values(CYCLE_KEYWORDS)) },
         corruption(options),
         {
           part: 'end',
           title: 'The end',
           text: [
-            `A fight is won when all enemies have fallen; you mend ${ENCOUNTER.mend} and may add a card to your deck. At 0 of ${ENCOUNTER.hp} hit points the run ends, or on turn ${ENCOUNTER.turnLimit}.`,
+            `A fight is won when all enemies have fallen; you mend ${ENCOUNTER.mend} and may add a card to your deck. At 0 of ${ENCOUNTER.hp} hit points the run ends${options.mode === 'turn' ? `, or on turn ${ENCOUNTER.turnLimit}` : ''}.`,
           ],
         },
       ],
     ],
-    words: [...Object.values(CYCLE_KEYWORDS), ...CYCLE_WORDS],
+    words: wordsIn(options, [...Object.values(CYCLE_KEYWORDS), ...CYCLE_WORDS]),
   };
 }
 
@@ -84,29 +99,50 @@ const turnSection = ({ draw_per_turn: draws }: CycleSheetOptions): SheetSection 
 
 function timeSection({ settings, draw_interval_ticks: interval }: CycleSheetOptions): SheetSection {
   const seconds = (ticks: number): string => `${Math.round((ticks / settings.tick_rate) * 10) / 10} s`;
-  const { perfect_us: perfect, combo_x: combo } = settings.rhythm;
+  const { rhythm } = settings;
+  const within = (us: number): string => `within ${us / 1000} ms of it`;
   return {
     part: 'turn',
-    title: 'On the beat',
+    title: rhythm.on ? 'On the beat' : 'In real time',
     steps: [
-      ...(settings.rt_draw === 'interval' ? [`A card comes every **${seconds(interval)}**.`] : []),
-      `Energy comes back every ${seconds(settings.energy_ticks)}; the enemies act every **${seconds(settings.act_ticks)}**.`,
-      `A card played within ${perfect / 1000} ms of the beat is **PERFECT** and draws ${settings.rhythm.perfect_bonus_draw}; ${numberWord(combo)} in a row draw ${settings.rhythm.combo_draw} more.`,
-      '**GOOD** is good enough for most cards, **LATE** is neutral, a **MISS** delays your next draw.',
+      DRAWS[settings.rt_draw](settings, seconds(interval)),
+      `You begin with **${ENCOUNTER.energy} energy**; one comes back every ${seconds(settings.energy_ticks)}, up to **${ENCOUNTER.energyCap}**.`,
+      `The enemies do what stands over them every **${seconds(settings.act_ticks)}**: their rings show when.`,
+      ...(rhythm.on
+        ? [
+            `The **beat** comes ${Math.round(60_000_000 / rhythm.beat_us)} times a minute. A card played within ${rhythm.perfect_us / 1000} ms of the beat is **PERFECT** and draws ${rhythm.perfect_bonus_draw}; ${numberWord(rhythm.combo_x)} in a row draw ${rhythm.combo_draw} more.`,
+            `**GOOD** is ${within(rhythm.good_us)}, which some cards want; **LATE** is ${within(rhythm.late_us)}, which changes nothing; else it is a **MISS**, and your next card comes ${seconds(rhythm.miss_delay_ticks)} later.`,
+          ]
+        : []),
     ],
   };
 }
 
-const movesSection: SheetSection = {
+/** How cards come in real time (C58 to C61). */
+const DRAWS: {
+  readonly [draw in CycleSheetOptions['settings']['rt_draw']]: (
+    settings: CycleSheetOptions['settings'],
+    interval: string,
+  ) => string;
+} = {
+  interval: (_, interval) => `A card comes every **${interval}**.`,
+  refill: ({ refill_to: to }) => `Whenever you hold fewer than **${numberWord(to)}** cards, you draw up to that.`,
+  gauge: ({ batch }) => `When the gauge is full, **Draw now** brings ${numberWord(batch)} cards.`,
+  buy: ({ price, cap }) => `Focus comes by itself, up to ${cap}. A card costs **${price} focus**.`,
+};
+
+const movesSection = ({ mode }: CycleSheetOptions): SheetSection => ({
   part: 'moves',
   title: 'What you may do',
   words: [
     { word: 'Play a card', meaning: 'for its energy; with several enemies you choose at whom', icon: 'plus' },
     { word: 'Discard a card', meaning: 'it goes to the discard pile', icon: 'down' },
-    { word: 'End turn', meaning: 'then the enemies act', icon: 'hourglass' },
+    ...(mode === 'turn'
+      ? [{ word: 'End turn', meaning: 'then the enemies act', icon: 'hourglass' }]
+      : [{ word: 'Pause', meaning: 'time stands still until you go on', icon: 'hourglass' }]),
     { word: 'Look into piles', meaning: 'deck, discard, ether and corrupted deck are open to you', icon: 'pile' },
   ],
-};
+});
 
 const piles = ({ max_hand_size: most, identity }: CycleSheetOptions): SheetSection => ({
   part: 'zones',

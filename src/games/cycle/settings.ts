@@ -122,6 +122,9 @@ const RESHUFFLE_TICKS = { base: orElse(ticks(), 0), growth: orElse(ticks(), 0), 
 export type Threshold = RecordOf<typeof THRESHOLD>;
 const THRESHOLD = { level: whole(0, BREACH), tag: text(40, 1), max: cards() };
 
+/** C51: ticks a second, unless a host says otherwise. */
+export const TICK_RATE = 60;
+
 /** The defaults the rules name; where they are silent, a table that plays well at 60 ticks a second. */
 const SETTINGS = {
   hand_limit_policy: orElse(oneOf(...HAND_LIMIT_POLICIES), 'prevent'), // C16
@@ -135,7 +138,7 @@ const SETTINGS = {
     { level: 2, tag: 'brittle', max: 2 }, // C47
     { level: 4, tag: 'brittle', max: 4 },
   ]),
-  tick_rate: orElse(whole(1, 1000), 60), // C51
+  tick_rate: orElse(whole(1, 1000), TICK_RATE), // C51
   rt_draw: orElse(oneOf(...RT_DRAWS), 'interval'), // C58
   on_blocked: orElse(oneOf(...ON_BLOCKED), 'hold'), // C53
   bank: orElse(cards(), 2), // C53

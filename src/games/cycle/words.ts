@@ -1,5 +1,5 @@
 /** Refusals in the player's words, one entry per code; what only the kernel refuses has its words there. */
-import type { Refusal } from '../../core/index.ts';
+import type { Json, Refusal } from '../../core/index.ts';
 import { said } from '../../core/words/index.ts';
 import { houseCode } from './face/codes.ts';
 
@@ -13,6 +13,7 @@ export const WORDS: Sentences = {
     `The card ${said(kind)} cannot be used: ${said(field) || 'its row'} ${said(reason)}.`,
   UnknownCard: 'There is no such card.',
   NotInHand: ({ zone }) => `That card is not in your hand but in ${said(zone)}.`,
+  WrongZone: ({ zone, wanted }) => `That card is in ${said(zone)}, and this needs one in ${listOf(wanted)}.`,
   WrongPhase: ({ phase, expected }) => `Not now: it is ${said(phase)}, and this needs ${said(expected)}.`,
   BadTime: ({ tick, now }) => `The clock stands at ${said(now)}, not at ${said(tick)}.`,
   BadPosition: 'Say where in the deck: top, bottom or random.',
@@ -20,10 +21,17 @@ export const WORDS: Sentences = {
   IllegalAnswer: ({ min, max }) =>
     min === max ? `Choose ${said(min)} of the cards offered.` : `Choose at most ${said(max)}.`,
   LayerOff: 'There is no corrupted deck in this game.',
-  EtherLocked: ({ reason }) =>
-    reason === 'banished' ? 'A banished card never returns.' : 'A card returns to the deck or the discard pile only.',
+  EtherLocked: ({ reason }) => ETHER_WORDS[said(reason)] ?? 'That card stays in the ether.',
   MatchOver: ({ result }) => `The run is over: ${said(result)}.`,
 };
+
+const ETHER_WORDS: { readonly [reason: string]: string } = {
+  banished: 'A banished card never returns.',
+  target: 'A card returns to the deck or the discard pile only.',
+  no_aura: 'That card is no aura.',
+};
+
+const listOf = (names: Json | undefined): string => (Array.isArray(names) ? names.join(' or ') : said(names));
 
 const fault = ({ problem, value }: Refusal): string =>
   problem === 'unknown' ? 'is not known' : problem === 'missing' ? 'is missing' : `is ${JSON.stringify(value ?? null)}`;

@@ -1,12 +1,13 @@
 /**
- * What will come of a blow or a spell, from what a viewer sees: the certain part of it, in the rules' own numbers, for
+ * What will come of a blow, a spell or a replace, from what a viewer sees: the certain part of it, in the rules' own numbers, for
  * whoever shows it before it is done. What chance or hidden cards decide is left out, and so is what others make of it.
  */
-import type { Seat } from '../../core/index.ts';
-import { areNeighbours, type Size } from './board/squares.ts';
+import type { Refusal, Seat } from '../../core/index.ts';
+import { areNeighbours, neighboursOf, type Size } from './board/squares.ts';
 import { keywordsThat, type Keyword } from './board/keywords.ts';
 import type { Aim } from './board/aim.ts';
 import type { Buff } from './verbs/arguments.ts';
+import type { Watch } from './cards/row.ts';
 import type { Effect } from './verbs/index.ts';
 import type { SeenCard, SeenDuel, SeenUnit } from './seen.ts';
 
@@ -21,6 +22,20 @@ export interface Will {
   readonly isHeld: boolean;
   readonly end: 'stands' | 'dies' | 'returns';
   readonly gains?: Buff;
+  /** Chance may add to the loss. */
+  readonly isOpen?: boolean;
+}
+
+/** What will come of replacing a card, as far as it is certain. */
+export interface ReplaceWill {
+  /** Where the card goes: on the board if it summons itself, which chance may prevent. */
+  readonly goes: 'pile' | 'board' | 'perhaps';
+  /** What it gains for good, added up. */
+  readonly gains: Buff;
+  /** What becomes of units. */
+  readonly wills: readonly Will[];
+  /** Squares on which something may arrive. */
+  readonly arrivals: readonly number[];
 }
 
 const SHOOTERS = keywordsThat('shoots');
@@ -52,6 +67,128 @@ export function willOfSpell(seen: SeenDuel, { row, owner }: SeenCard, square: nu
       if (after !== before) wills.set(unit.handle, after);
     }
   return [...wills.values()];
+}
+
+/** Returns why a card of the hand cannot be replaced in the own turn, in the order of U38; nothing if it can be. */
+export function refusalOfReplace({ hand, sides }: SeenDuel, seat: 0 | 1, slot: number): Refusal | undefined {
+  const { rights, replaced, pile } = sides[seat];
+  const card = hand[slot];
+  if (!card) return { code: 'InvalidCard', slot };
+  if (rights.ban !== undefined) return { code: 'CannotReplace', source: rights.ban };
+  if (card.row.bound) return { code: 'CardBound', slot };
+  if (replaced >= rights.replaces) return { code: 'AlreadyReplaced', used: replaced, allowed: rights.replaces };
+  return pile === 0 ? { code: 'DeckEmpty' } : undefined;
+}
+
+/** An effect of a replace, whose it is, and the unit that has it: none for the replaced card's own. */
+interface Reaction {
+  readonly effect: Effect;
+  readonly seat: Seat;
+  readonly source: SeenUnit | undefined;
+}
+
+/** What replacing a card of the viewer's hand does (U16, U44, U45); nothing for a slot without a card. */
+export function willOfReplace(seen: SeenDuel, slot: number): ReplaceWill | undefined {
+  const card = seen.hand[slot];
+  if (!card) return undefined;
+  const reactions = reactionsTo(seen, card);
+  const goes = goesTo(seen, card, reactions);
+  const toll = goes === 'board' ? reactions.flatMap((each) => tollOf(each)) : [];
+  return {
+    goes,
+    gains: sumOf(reactions.flatMap((each) => gainOfReplaced(each))),
+    wills: willsOf(seen, [...reactions, ...toll]),
+    arrivals: [...new Set(reactions.flatMap((each) => arrivalsOf(seen, card, each)))],
+  };
+}
+
+/** In the order of U16; what a unit gives itself takes effect at once, before anything that is caused. */
+function reactionsTo(seen: SeenDuel, { row, owner }: SeenCard): readonly Reaction[] {
+  const watching = (seat: Seat): readonly Reaction[] =>
+    seen.units
+      .filter((unit) => unit.owner === seat)
+      .flatMap((source) => watchesOf(source, owner).map(({ effect }) => ({ effect, seat, source })));
+  const own = (row.onReplace ?? []).map((effect) => ({ effect, seat: owner, source: undefined }));
+  const all = [...watching(owner), ...own, ...watching(1 - owner)];
+  return [...all.filter(isAtOnce), ...all.filter((each) => !isAtOnce(each))];
+}
+
+const isAtOnce = ({ effect }: Reaction): boolean => effect.do === 'buff' && effect.to === 'self';
+
+/** What a unit does when this seat replaces a card. */
+export const watchesOf = ({ row, owner }: SeenUnit, seat: Seat): readonly Watch[] =>
+  row.type === 'unit'
+    ? (row.watch ?? []).filter(
+        ({ on, whose, overdrawn }) =>
+          on === 'replace' && !overdrawn && (whose === 'any' || (whose === 'own') === (owner === seat)),
+      )
+    : [];
+
+const summonsSelf = ({ effect }: Reaction): boolean => effect.do === 'summonSelf';
+
+/** It stays in the pile unless it summons itself; what comes or dies before may take or make the room. */
+function goesTo(seen: SeenDuel, { owner }: SeenCard, reactions: readonly Reaction[]): ReplaceWill['goes'] {
+  if (!reactions.some(summonsSelf)) return 'pile';
+  if (!seen.settings.board) return 'board';
+  const room = freeBeside(seen, generalOf(seen, owner)).length;
+  const others = reactions.filter((each) => !summonsSelf(each));
+  const taken = others.filter(({ effect }) => effect.do === 'summon').length;
+  if (room > taken) return 'board';
+  return room === 0 && others.length === 0 ? 'pile' : 'perhaps';
+}
+
+const tollOf = ({ effect, seat, source }: Reaction): readonly Reaction[] =>
+  effect.do === 'summonSelf' && effect.toll > 0
+    ? [{ effect: { do: 'damage', to: 'ownGeneral', amount: effect.toll }, seat, source }]
+    : [];
+
+/** What the replaced card gains by this. */
+function gainOfReplaced({ effect, source }: Reaction): readonly Buff[] {
+  if (effect.do === 'buffReplaced') return effect.by ? [effect.by] : [];
+  return effect.do === 'buff' && effect.to === 'self' && !source ? [effect.by] : [];
+}
+
+const sumOf = (buffs: readonly Buff[]): Buff =>
+  buffs.reduce(
+    (sum, { attack = 0, health = 0, cost = 0 }) => ({
+      attack: (sum.attack ?? 0) + attack,
+      health: (sum.health ?? 0) + health,
+      cost: (sum.cost ?? 0) + cost,
+    }),
+    {},
+  );
+
+/** What certainly becomes of units; where damage falls on any enemy, a ward says nothing for certain. */
+function willsOf(seen: SeenDuel, reactions: readonly Reaction[]): readonly Will[] {
+  const wills = new Map<number, Will>();
+  for (const { effect, seat, source } of reactions)
+    for (const unit of meantBy(seen, effect, seat, undefined, source)) {
+      const before = wills.get(unit.handle) ?? untouched(unit);
+      const after = before.end === 'stands' ? done(before, effect) : before;
+      if (after !== before) wills.set(unit.handle, after);
+    }
+  const mayBeHit = (unit: SeenUnit): boolean =>
+    reactions.some(({ effect, seat }) => 'to' in effect && effect.to === 'randomEnemy' && unit.owner !== seat);
+  return [...wills.values()].flatMap((will) => {
+    if (!mayBeHit(will.unit) || will.end !== 'stands') return [will];
+    return has(will.unit, WARDS) ? [] : [{ ...will, isOpen: true }];
+  });
+}
+
+/** The free squares on one of which a reaction puts something. */
+function arrivalsOf(seen: SeenDuel, { owner }: SeenCard, { effect, seat, source }: Reaction): readonly number[] {
+  if (effect.do === 'summonSelf') return freeBeside(seen, generalOf(seen, owner));
+  if (effect.do !== 'summon') return [];
+  return freeBeside(seen, effect.beside ? generalOf(seen, seat) : source);
+}
+
+const generalOf = ({ units }: SeenDuel, seat: Seat): SeenUnit | undefined =>
+  units.find(({ isGeneral, owner }) => isGeneral && owner === seat);
+
+function freeBeside(seen: SeenDuel, unit: SeenUnit | undefined): readonly number[] {
+  const { board } = seen.settings;
+  if (!board || !unit || unit.square === null) return [];
+  return neighboursOf(board, unit.square).filter((square) => !unitOn(seen, square));
 }
 
 /** The squares of enemies that a unit could strike from another square, if it stood there (U8). */
@@ -108,9 +245,15 @@ function gain(will: Will, gains: Buff): Will {
 }
 
 /** The units that an effect certainly means. */
-function meantBy(seen: SeenDuel, effect: Effect, seat: Seat, target: SeenUnit | undefined): readonly SeenUnit[] {
+function meantBy(
+  seen: SeenDuel,
+  effect: Effect,
+  seat: Seat,
+  target: SeenUnit | undefined,
+  source?: SeenUnit,
+): readonly SeenUnit[] {
   if (!('to' in effect)) return [];
-  return seen.units.filter((unit) => isMeant(effect.to, unit, seat, target));
+  return seen.units.filter((unit) => (effect.to === 'self' ? unit === source : isMeant(effect.to, unit, seat, target)));
 }
 
 function isMeant(to: Aim, unit: SeenUnit, seat: Seat, target: SeenUnit | undefined): boolean {

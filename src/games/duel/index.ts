@@ -21,7 +21,7 @@ export {
   type Watch,
 } from './cards/row.ts';
 export { rulesText } from './cards/text.ts';
-export { deckText } from './words.ts';
+export { deckText, replaceText } from './words.ts';
 export type { Effect } from './verbs/index.ts';
 export { TARGETS, type Target } from './board/aim.ts';
 export { KEYWORDS, keywordsThat, type Keyword } from './board/keywords.ts';
@@ -53,7 +53,16 @@ export {
   type SeenSide,
   type SeenUnit,
 } from './seen.ts';
-export { strikesFrom, willOfSpell, willOfStrike, type Will } from './forecast.ts';
+export {
+  refusalOfReplace,
+  strikesFrom,
+  watchesOf,
+  willOfReplace,
+  willOfSpell,
+  willOfStrike,
+  type ReplaceWill,
+  type Will,
+} from './forecast.ts';
 export { greedyBot, greedyBotFor } from './bot.ts';
 export { cuesOf, FLOWS, type Cue, type CueData, type CueTarget } from './cues.ts';
 export { DIALOGUES, EFFECTS, TIMING } from './timing.ts';

@@ -22,13 +22,21 @@ const DECK_WORDS: { readonly [code: string]: (refusal: Refusal) => string } = {
 /** What is wrong with a deck, as whoever builds it would want to hear it. */
 export const deckText = (fault: Refusal): string => DECK_WORDS[fault.code]?.(fault) ?? fault.code;
 
+/** Why a card is not replaced: said by tables before it is tried, too. */
+const REPLACE_WORDS: { readonly [code: string]: (refusal: Refusal) => string } = {
+  CannotReplace: ({ source }) => `Cannot replace: ${said(source)} forbids it.`,
+  CardBound: () => 'This card cannot be replaced.',
+  AlreadyReplaced: ({ used, allowed }) => `Already replaced: ${said(used)} of ${said(allowed)} this turn.`,
+  DeckEmpty: () => 'Deck is empty: there is nothing to replace it with.',
+};
+
+/** Returns the sentence for a refused replace. */
+export const replaceText = (refusal: Refusal): string => REPLACE_WORDS[refusal.code]?.(refusal) ?? refusal.code;
+
 /** A sentence for each code that the duel can refuse with. */
 export const REFUSAL_WORDS: Words<Duel> = {
   InvalidCard: 'Invalid card: there is no card in that slot.',
-  CannotReplace: ({ source }) => `Cannot replace: ${said(source)} forbids it.`,
-  CardBound: 'This card cannot be replaced.',
-  AlreadyReplaced: ({ used, allowed }) => `Already replaced: ${said(used)} of ${said(allowed)} this turn.`,
-  DeckEmpty: 'Deck is empty: there is nothing to replace it with.',
+  ...REPLACE_WORDS,
   NotAPlayerAction: ({ action }) => `"${said(action)}" is not something a player can do.`,
   WrongPhase: ({ phase }) =>
     phase === 'mulligan' ? 'First both players choose which cards to send back.' : 'The time for a mulligan is over.',

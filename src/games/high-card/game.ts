@@ -45,8 +45,10 @@ export const highCard: Game<HighCard, HighCardCommand, HighCardOptions, typeof V
   outcome,
   judge,
   // A player out of time lays the first card of the hand, and answers a question with as little as it allows.
+  timeoutMoves: ['lay'],
   onTimeout: (_, __, choices) => choices.find(({ type }) => type === 'lay') ?? choices.find(isAnswer),
   turnOf: ({ match: { round, laid } }) => `${round}/${laid}`,
+  looks: { seat: { swapped: false, peeked: false } },
   words: WORDS,
   rules: (raw) => {
     const options = parseOptions(raw);

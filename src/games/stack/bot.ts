@@ -7,6 +7,7 @@ import type { OptionView } from '../../core/view/index.ts';
 import type { StackCommand } from './commands/index.ts';
 import { ROWS, rowOf } from './cards/rows.ts';
 import type { Row } from './cards/row.ts';
+import { drawFactor, drawsOf, isSafeEmpty } from './draws.ts';
 import { kindOf, seenCard, seenStack, type SeenCard, type SeenStack, type StackView } from './seen.ts';
 import type { Target } from './shape.ts';
 import type { Effect } from './verbs/verbs.ts';
@@ -45,6 +46,7 @@ const UNKNOWN = -1000;
 
 function worthOf(table: Table, command: StackCommand): number {
   if (command.type === 'cast') return castWorth(table, rowBy(table, command.card), command.targets[0]);
+  if (command.type === 'draw' && !mayDraw(table, drawFactor(ownRows(table)))) return -1;
   if (command.type === 'activate') return rowBy(table, command.card).fromHand ? -1 : 1;
   return FIXED_WORTH[command.type] ?? UNKNOWN;
 }
@@ -67,15 +69,40 @@ function answerWorth(table: Table, { picks }: Answer): number {
       return blocksWorth(table, options);
     case 'mulligan':
       return (picks[0] === 0) === isGoodHand(table) ? 1 : 0;
+    case 'may':
+      // Most of what may be done draws a card.
+      return picks[0] === undefined || mayDraw(table, drawFactor(ownRows(table))) ? picks.length : -1;
     default:
       // Yes to everything, and the first of several.
       return picks[0] === undefined ? 0 : 1 - picks[0] / 10;
   }
 }
 
+/** Turns for which a library must last after cards that the bot need not draw. */
+const RESERVE = 4;
+
+const ownRows = ({ players, me }: Table): readonly Row[] => (players[me]?.battlefield ?? []).map(({ row }) => row);
+
+/** Whether so many cards can be drawn without running out of them soon. */
+function mayDraw(table: Table, cards: number, permanents = ownRows(table)): boolean {
+  const { library = 0 } = table.players[table.me] ?? {};
+  return isSafeEmpty(permanents) || library - cards >= RESERVE * drawFactor(permanents);
+}
+
+/** Whether a card costs the bot so much of its library that it would soon lose by it; one that wins with an empty library may. */
+function isRuinous(table: Table, row: Row): boolean {
+  const before = ownRows(table);
+  const draws = drawsOf(row, before);
+  const after = row.type === 'relic' ? [...before, row] : before;
+  if (draws === 0 && drawFactor(after) === drawFactor(before)) return false;
+  const isWin = (row.spell ?? []).some((effect) => effect.do === 'if');
+  return !isWin && !mayDraw(table, draws, after);
+}
+
 /** Expensive cards are better, unless they hurt the bot itself. */
 function castWorth(table: Table, row: Row, target: Target | undefined): number {
   if (row.type === 'relic' && (row.rules ?? []).some(({ rule }) => rule === 'cant-draw')) return -1;
+  if (isRuinous(table, row)) return -1;
   const use = target === undefined ? 1 : targetWorth(table, row, target);
   return use <= 0 ? -1 : row.cost * 10 + use;
 }

@@ -64,6 +64,7 @@ export function makeStack(table: Rows): StackGame {
     judge: (r, seat) => judge({ r, rows }, seat),
     // A player out of time passes, and answers a question with as little as it allows.
     turnOf: ({ match }) => match.turn,
+    timeoutMoves: ['pass'],
     onTimeout: (_, __, choices) => choices.find(({ type }) => type === 'pass') ?? choices.find(isAnswer),
     drawByAgreement: true,
     words: WORDS,

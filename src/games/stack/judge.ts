@@ -3,13 +3,17 @@ import type { Seat } from '../../core/index.ts';
 import { isCreature, powerOf, toughnessOf } from './flow/combat.ts';
 import { isIn, opponentsOf, permanentsOf } from './table/players.ts';
 import type { Look } from './table/work.ts';
+import { drawFactor, isSafeEmpty } from './draws.ts';
+import { MAX_HAND } from './settings.ts';
+import { rowFor } from './table/work.ts';
 import { handOf, libraryOf } from './table/zones.ts';
 
 /** A point of life is the unit in which all else is measured. */
 const WORTH = { power: 1.2, toughness: 0.7, permanent: 1, card: 1.5 };
 
-/** A library this small is a danger, and each card it lacks counts. */
-const SMALL_LIBRARY = 6;
+/** A library that lasts for fewer turns is a danger, which grows up to so many points: an empty one loses the match. */
+const SAFE_TURNS = 6;
+const EMPTY_LIBRARY = 30;
 
 /** A lead of so many points is worth about three matches of four. */
 const SCALE = 12;
@@ -23,8 +27,11 @@ export function judge(look: Look, seat: Seat): number {
 
 function pointsOf(look: Look, seat: Seat): number {
   const { r } = look;
-  let points = lifeWorth(r.seat(seat).life) + WORTH.card * r.count(handOf(seat));
-  points -= Math.max(0, SMALL_LIBRARY - r.count(libraryOf(seat)));
+  // What is over the maximum is discarded.
+  let points = lifeWorth(r.seat(seat).life) + WORTH.card * Math.min(MAX_HAND, r.count(handOf(seat)));
+  const rows = permanentsOf(look, seat).map((card) => rowFor(look, card));
+  const turns = r.count(libraryOf(seat)) / drawFactor(rows);
+  if (turns < SAFE_TURNS && !isSafeEmpty(rows)) points -= EMPTY_LIBRARY * (1 - turns / SAFE_TURNS) ** 2;
   for (const card of permanentsOf(look, seat))
     points += isCreature(look, card)
       ? WORTH.permanent + WORTH.power * powerOf(look, card) + WORTH.toughness * toughnessOf(look, card)

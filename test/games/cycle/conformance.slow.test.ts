@@ -24,7 +24,7 @@ import {
 } from '../../../src/games/cycle/index.ts';
 import { below, FastWords, fastKey, newChance, seedFromText } from '../../../src/rng/index.ts';
 import { conformance, formatReport, LAWS } from '../../../src/testing/index.ts';
-import { matchesOf } from '../../matches.ts';
+import { matchesOf } from '../../sample.ts';
 
 type Command = CycleCommand | Answer;
 

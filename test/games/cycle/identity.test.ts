@@ -1,4 +1,5 @@
 /** C8: what a deck's identity does, how it is given, and how it is kept. */
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { start, type MatchState } from '../../../src/core/index.ts';
 import { loadMatch, saveMatch } from '../../../src/core/save/index.ts';
@@ -52,17 +53,37 @@ describe('[C8] an identity', () => {
     [-0.125, '-0.125'],
     [-0, 0],
     [1_000_000, 1_000_000],
+    [1 / 3, '0.333'],
+    [0.1 + 0.2, '0.3'],
+    [String(2 / 3), '0.667'],
+    [0.0001, 0],
+    ['0.0001', 0],
+    [1e-7, 0],
+    [-0.0005, '-0.001'],
+    [0.0005, '0.001'],
+    [999_999.9999, 1_000_000],
   ])('takes the bias %j and keeps %j', (given, expected) => {
     expect(kept({ rhythm_bias: given }).rhythm_bias).toBe(expected);
   });
 
-  test.each([0.0001, '0.0001', 1_000_001, '1e3', 'NaN', '', 'half', null, Number.NaN])(
+  test.each([1_000_000.1, '1000000.1', 1_000_001, Infinity, '1e3', 'NaN', '', 'half', null, Number.NaN])(
     'refuses the bias %j with the place of the option',
     (given) => {
       const parsed = cycle.parseOptions({ identity: { rhythm_bias: given } });
       expect(parsed).toMatchObject({ ok: false, error: { code: 'BadOption', field: 'identity.rhythm_bias' } });
     },
   );
+
+  test('takes every number within the bounds, and keeps it to the nearest thousandth', () => {
+    fc.assert(
+      fc.property(fc.double({ min: -1_000_000, max: 1_000_000, noNaN: true }), (given) => {
+        const { rhythm_bias: once } = kept({ rhythm_bias: given });
+        expect(Math.abs(Number(once) - given)).toBeLessThanOrEqual(0.0005 + 1e-9);
+        expect(kept({ rhythm_bias: once }).rhythm_bias).toBe(once);
+      }),
+      { numRuns: 50, seed: 8 },
+    );
+  });
 
   test('with fractions goes into a save and comes back the same', () => {
     const state = begun({ archetype: 'backbeat', corruption_bias: 0.5 });

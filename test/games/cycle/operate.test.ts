@@ -1,7 +1,15 @@
 /** Operations on a deck without an encounter: whatever is asked of it, `operate` carries it out under all laws or refuses it with a code. */
+import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { operate, type CycleMatch, type Operation } from '../../../src/games/cycle/index.ts';
+import type { Refusal, Result, Step } from '../../../src/core/index.ts';
+import {
+  exportDeck,
+  operate,
+  type CycleMatch,
+  type CycleShape,
+  type Operation,
+} from '../../../src/games/cycle/index.ts';
 import { ETHER_REASONS, STATUSES } from '../../../src/games/cycle/shape.ts';
 import { generic, lay, type Deck } from './deck.ts';
 
@@ -18,19 +26,57 @@ const deckInAllZones = (settings: object = {}, match: Partial<CycleMatch> = {}):
     seed: 'operate',
   });
 
+/** One legal operation of each kind on the deck in all zones. */
+const WHOLE: readonly Operation[] = [
+  { op: 'init' },
+  { op: 'draw', n: 1 },
+  { op: 'play', card: 3, at: 0 },
+  { op: 'begin_play', card: 3 },
+  { op: 'discard', card: 2 },
+  { op: 'judge', at: 0 },
+  { op: 'start_turn' },
+  { op: 'end_turn' },
+  { op: 'advance', ticks: 0 },
+  { op: 'switch_mode', mode: 'realtime' },
+  { op: 'set_interval', ticks: 60 },
+  { op: 'settings', settings: {} },
+  { op: 'force_draw', source: 'main_deck' },
+  { op: 'force_reshuffle' },
+  { op: 'storm_reshuffle' },
+  { op: 'begin_storm', until: 2 },
+  { op: 'end_storm' },
+  { op: 'ensure', n: 1 },
+  { op: 'swap_layers' },
+  { op: 'corruption', n: 1 },
+  { op: 'put_on_top', card: 4 },
+  { op: 'insert', card: 4 },
+  { op: 'add_to_discard', kind: 'bell' },
+  { op: 'create_in_deck', kind: 'bell' },
+  { op: 'create_in_hand', kind: 'bell', n: 1 },
+  { op: 'ether', card: 2, reason: 'banished' },
+  { op: 'return_from_ether', card: 6, to: 'discard', position: null },
+  { op: 'end_aura', card: 6 },
+  { op: 'set_max_hand_size', n: 3 },
+  { op: 'set_draw_per_turn', n: 3 },
+  { op: 'add_status', name: 'no_draw', until: null },
+  { op: 'remove_status', name: 'no_draw' },
+  { op: 'watch', trigger: { on: 'draw', effects: [] } },
+];
+
 describe('[C38] a card that is in the ether already', () => {
   test.each(ETHER_REASONS)('is not put there again (%s)', (reason) => {
     const deck = deckInAllZones();
     const before = deck.state;
     expect(deck.run({ op: 'ether', card: 6, reason })).toEqual({
-      code: 'ETHER_LOCKED',
+      code: 'WRONG_ZONE',
       id: 6,
-      reason: 'already_there',
+      zone: 'ether',
+      wanted: ['main_deck', 'hand', 'discard_pile', 'corrupted_deck'],
     });
     expect(deck.state).toBe(before);
   });
 
-  test.each([6, 7, 9999])('is named in the refusal as the operation names it (%i)', (card) => {
+  test.each([6, '7', 9999, '9999'])('is named in the refusal as the operation names it (%j)', (card) => {
     expect(deckInAllZones().run({ op: 'ether', card, reason: 'banished' })).toMatchObject({ id: card });
     expect(deckInAllZones().run({ op: 'discard', card })).toMatchObject({ id: card });
   });
@@ -47,6 +93,64 @@ describe('[C38] a card that is in the ether already', () => {
       expect(deck.run({ op: 'ether', card, reason: 'banished' })).toBeUndefined();
       expect(deck.kinds('ether')).toHaveLength(3);
     }
+  });
+});
+
+describe('an operation on a card', () => {
+  type CardOperation = Extract<Operation, { readonly card: unknown }>;
+  const OPERATIONS = WHOLE.filter((operation): operation is CardOperation => 'card' in operation);
+  const deck = deckInAllZones();
+  deck.run({ op: 'begin_play', card: 3 });
+  const { main_deck, hand, discard_pile, ether, corrupted_deck, resolving } = exportDeck(deck.state);
+  const zones = { main_deck, hand, discard_pile, ether, corrupted_deck, resolving, nowhere: ['9999'] };
+  /** The first card of each zone as an export names it, and one that is in none. */
+  const TARGETS = Object.entries(zones).map(([zone, [id = '']]) => ({ zone, id }));
+  const attempt = (operation: CardOperation, card: string | number): Result<Step<CycleShape>, Refusal> =>
+    operate(deck.rules, deck.state, { ...operation, card });
+
+  /** The zones in whose cards an operation finds no fault; whether a card there is an aura is another question. */
+  const zonesFor = (operation: CardOperation): string[] =>
+    TARGETS.flatMap(({ zone, id }) => {
+      const done = attempt(operation, id);
+      return done.ok || done.error.code === 'ETHER_LOCKED' ? [zone] : [];
+    });
+
+  function isTrue({ code, ...facts }: Refusal, zone: string, operation: CardOperation): boolean {
+    switch (code) {
+      case 'UNKNOWN_CARD':
+        return zone === 'nowhere';
+      case 'NOT_IN_HAND':
+        return facts['zone'] === zone && zone !== 'nowhere' && isDeepStrictEqual(zonesFor(operation), ['hand']);
+      case 'WRONG_ZONE':
+        return facts['zone'] === zone && zone !== 'nowhere' && isDeepStrictEqual(facts['wanted'], zonesFor(operation));
+      case 'ETHER_LOCKED':
+        return zone === 'ether' && facts['reason'] === 'no_aura' && operation.op === 'end_aura';
+      default:
+        return false;
+    }
+  }
+
+  test.each(OPERATIONS)('[C5] $op is carried out in its zones, and told what is true in every other', (operation) => {
+    const refused = TARGETS.flatMap(({ zone, id }) => {
+      const done = attempt(operation, id);
+      return done.ok ? [] : [{ zone, id, error: done.error }];
+    });
+    expect(refused.map(({ zone }) => zone)).toEqual(expect.arrayContaining(['resolving', 'nowhere']));
+    expect(zonesFor(operation).length).toBeGreaterThan(0);
+    expect(refused.filter(({ zone, id, error }) => error['id'] !== id || !isTrue(error, zone, operation))).toEqual([]);
+  });
+
+  test.each(OPERATIONS)('[C6] $op takes the id of an export like the number', (operation) => {
+    const outcome = (card: string | number): unknown => {
+      const done = attempt(operation, card);
+      return done.ok ? exportDeck(done.value.state) : { ...done.error, id: Number(done.error['id']) };
+    };
+    expect(TARGETS.map(({ id }) => outcome(id))).toEqual(TARGETS.map(({ id }) => outcome(Number(id))));
+  });
+
+  test.each(['', 'x', '05', '-1', '1.5', '1e1', ' 5', '5 '])('[C6] refuses %j, which is no id', (card) => {
+    const codes = OPERATIONS.map((operation) => attempt(operation, card)).map((done) => !done.ok && done.error.code);
+    expect(codes).toEqual(OPERATIONS.map(() => 'BAD_CONFIG'));
   });
 });
 
@@ -121,42 +225,6 @@ describe('every operation', () => {
 });
 
 describe('a malformed operation is refused with a code', () => {
-  /** One legal operation of each kind on the deck in all zones. */
-  const WHOLE: readonly Operation[] = [
-    { op: 'init' },
-    { op: 'draw', n: 1 },
-    { op: 'play', card: 3, at: 0 },
-    { op: 'begin_play', card: 3 },
-    { op: 'discard', card: 2 },
-    { op: 'judge', at: 0 },
-    { op: 'start_turn' },
-    { op: 'end_turn' },
-    { op: 'advance', ticks: 0 },
-    { op: 'switch_mode', mode: 'realtime' },
-    { op: 'set_interval', ticks: 60 },
-    { op: 'settings', settings: {} },
-    { op: 'force_draw', source: 'main_deck' },
-    { op: 'force_reshuffle' },
-    { op: 'storm_reshuffle' },
-    { op: 'begin_storm', until: 2 },
-    { op: 'end_storm' },
-    { op: 'ensure', n: 1 },
-    { op: 'swap_layers' },
-    { op: 'corruption', n: 1 },
-    { op: 'put_on_top', card: 4 },
-    { op: 'insert', card: 4 },
-    { op: 'add_to_discard', kind: 'bell' },
-    { op: 'create_in_deck', kind: 'bell' },
-    { op: 'create_in_hand', kind: 'bell', n: 1 },
-    { op: 'ether', card: 2, reason: 'banished' },
-    { op: 'return_from_ether', card: 6, to: 'discard', position: null },
-    { op: 'end_aura', card: 6 },
-    { op: 'set_max_hand_size', n: 3 },
-    { op: 'set_draw_per_turn', n: 3 },
-    { op: 'add_status', name: 'no_draw', until: null },
-    { op: 'remove_status', name: 'no_draw' },
-    { op: 'watch', trigger: { on: 'draw', effects: [] } },
-  ];
   /** Values that no field takes; `null` and `undefined` are taken where a field says so. */
   const WRONG: readonly unknown[] = [NaN, Symbol('s'), true, [], () => 1];
   const MAY_LACK = new Set(['play.at']);

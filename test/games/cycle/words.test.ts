@@ -29,6 +29,7 @@ const DOCUMENTED = [
   'NOT_IN_HAND',
   'UNKNOWN_CARD',
   'WRONG_PHASE',
+  'WRONG_ZONE',
 ];
 
 /** Every literal that the rules hand to one of these. */
@@ -65,7 +66,7 @@ test('a command is refused by the house’s code, and by the documents’ code a
     ok: false,
     error: { code: 'WrongPhase', phase: 'turn', expected: 'realtime' },
   });
-  expect(operate(rules, state, { op: 'insert', card: 0 })).toMatchObject({ ok: false, error: { code: 'NOT_IN_HAND' } });
+  expect(operate(rules, state, { op: 'insert', card: 0 })).toMatchObject({ ok: false, error: { code: 'WRONG_ZONE' } });
 });
 
 test('the words tell the facts, with a match and without one', () => {
@@ -76,9 +77,19 @@ test('the words tell the facts, with a match and without one', () => {
     'Not now: it is reward, and this needs act.',
   ]);
   expect(refusalText({ code: 'UNKNOWN_CARD' })).toBe('There is no such card.');
+  expect(refusalText({ code: 'WRONG_ZONE', zone: 'hand', wanted: ['main_deck', 'discard_pile'] })).toBe(
+    'That card is in hand, and this needs one in main_deck or discard_pile.',
+  );
   expect(explain(cycle, { code: 'QuestionOpen', seat: 0, kind: 'discard' }, state)).toBe(
     'operative has to choose first (discard).',
   );
+});
+
+test('[C39] every reason of the ether has a sentence of its own', () => {
+  const reasons = literalsIn(/'EtherLocked',.* reason: '(\w+)'/g);
+  expect(reasons.length).toBeGreaterThan(2);
+  const sentences = [...reasons, 'of another sort'].map((reason) => refusalText({ code: 'ETHER_LOCKED', reason }));
+  expect(new Set(sentences).size).toBe(sentences.length);
 });
 
 test('[C85] every note of the rules is in kebab-case, and an event of the codex in the log', () => {

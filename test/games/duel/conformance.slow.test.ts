@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { duel, greedyBot } from '../../../src/games/duel/index.ts';
 import { conformance, formatReport } from '../../../src/testing/index.ts';
-import { matchesOf } from '../../matches.ts';
+import { matchesOf } from '../../sample.ts';
 
 const PAIRS = [
   ['ember', 'tide'],

@@ -5,7 +5,7 @@
 import { expect } from 'vitest';
 import { stack } from '../../../src/games/stack/index.ts';
 import { conformance, formatReport } from '../../../src/testing/index.ts';
-import { matchesOf } from '../../matches.ts';
+import { matchesOf } from '../../sample.ts';
 import { mixedMatch } from './mixed-decks.ts';
 
 export const LONG = 30 * 60_000;

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { makeStack, ROWS, type Row } from '../../../src/games/stack/index.ts';
 import { conformance, formatReport } from '../../../src/testing/index.ts';
-import { matchesOf } from '../../matches.ts';
+import { matchesOf } from '../../sample.ts';
 import { instant, relic } from './at-table.ts';
 import { playLeaving } from './leaving.ts';
 

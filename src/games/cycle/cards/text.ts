@@ -1,6 +1,7 @@
 /** Rules text, generated from the row: what a card says is what it does. */
 import { nameOf } from '../kinds.ts';
 import { WORDS, type Effect } from '../play/verbs.ts';
+import { TICK_RATE } from '../settings.ts';
 import type { CycleRow, Mutation, Trigger } from './card-file.ts';
 
 type Told = Omit<CycleRow, 'kind' | 'name' | 'text'>;
@@ -13,7 +14,7 @@ export function textOf(row: Told): string {
     ...row.effects.map((effect) => effectText(effect)),
     ...(row.growth > 0 ? [`Each turn kept in hand: hits +${row.growth}.`] : []),
     ...row.triggers.map(triggerText),
-    ...(row.expires_after === null ? [] : [`Expires after ${row.expires_after} ticks in hand.`]),
+    ...(row.expires_after === null ? [] : [expiryInTicks(row.expires_after)]),
     ...(row.cooldown > 0 ? [`Cooldown ${row.cooldown}.`] : []),
     ...becomesText(row),
     ...resultText(row),
@@ -21,6 +22,17 @@ export function textOf(row: Told): string {
   ];
   return sentences.join(' ');
 }
+
+/**
+ * Returns the text of a card for people: its time in seconds, and that it runs in real time only. The row keeps ticks,
+ * because the digest of a catalogue decides whether stored matches go on.
+ */
+export const shownText = ({ text, expires_after: ticks }: CycleRow): string =>
+  ticks === null
+    ? text
+    : text.replace(expiryInTicks(ticks), `In real time: expires after ${ticks / TICK_RATE} s in hand.`);
+
+const expiryInTicks = (ticks: number): string => `Expires after ${ticks} ticks in hand.`;
 
 function effectText(effect: Effect): string {
   const sentence = WORDS.text(effect);

@@ -60,7 +60,6 @@ export function returnFromEther(circuit: Circuit, card: CardId, to: ReturnTarget
 /** Why an explicit return may not be made: C38 banished, C39 never to HAND, C40 a place in the deck. */
 export function checkReturn({ r }: Look, card: CardId, to: string, position: string | null): Refusal | undefined {
   const id = r.handle(OPERATIVE, card);
-  if (r.zoneOf(card) !== ETHER) return { code: 'UnknownCard', id };
   if (to !== 'discard' && to !== 'deck') return { code: 'EtherLocked', id, reason: 'target' };
   if (r.card(card).ether?.reason === 'banished') return { code: 'EtherLocked', id, reason: 'banished' };
   if (to === 'deck' && !['top', 'bottom', 'random'].includes(position ?? ''))

@@ -16,6 +16,7 @@ export const DOCUMENT_CODES = {
   NotInHand: 'NOT_IN_HAND',
   UnknownCard: 'UNKNOWN_CARD',
   WrongPhase: 'WRONG_PHASE',
+  WrongZone: 'WRONG_ZONE',
 } as const;
 
 const documentCodes = new Map<string, string>(Object.entries(DOCUMENT_CODES));

@@ -27,6 +27,8 @@ const count = whole(0, BUDGET.numbers);
 const size = whole(0, MOST_IDS);
 const kind = text(100, 1);
 const ids = list(text(12, 1), MOST_IDS);
+/** Matches the id of a card: its number in decimal (C6). */
+export const CARD_ID = /^(?:0|[1-9]\d*)$/;
 
 /** C2: where a card lies, said once more; a deck that says it must say what its arrays say. */
 const FLAGS = {

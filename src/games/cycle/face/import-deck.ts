@@ -30,7 +30,7 @@ import {
 } from '../shape.ts';
 import { completed } from './bare-deck.ts';
 import { DOCUMENT_CODES } from './codes.ts';
-import { DECK, DECK_ARRAYS, type CardRuntimeState, type DeckState } from './deck-state.ts';
+import { CARD_ID, DECK, DECK_ARRAYS, type CardRuntimeState, type DeckState } from './deck-state.ts';
 
 /** What a DeckState does not hold: the rules, and the encounter around the deck. */
 export interface ImportOptions {
@@ -180,8 +180,7 @@ function checkTicks(deck: DeckState): fields.Wanted | undefined {
 
 function checkCards({ cards, next_id }: DeckState, { rules }: Around): fields.Wanted | undefined {
   for (const [id, { kind, origin_kind }] of Object.entries(cards)) {
-    if (!/^(0|[1-9]\d*)$/.test(id) || Number(id) >= next_id)
-      return { at: ['cards', id], expected: 'an id below next_id' };
+    if (!CARD_ID.test(id) || Number(id) >= next_id) return { at: ['cards', id], expected: 'an id below next_id' };
     if (!isKind(rules.cards, kind)) return { at: ['cards', id, 'kind'], expected: 'a kind of this card set' };
     if (origin_kind !== null && !isKind(rules.cards, origin_kind))
       return { at: ['cards', id, 'origin_kind'], expected: 'a kind of this card set' };

@@ -6,9 +6,11 @@ import { fields, type Field, type ValueOf } from '../../../core/fields/index.ts'
 import {
   BUDGET,
   err,
+  NO_CARD,
   ok,
   Recorder,
   work,
+  zoneAt,
   type CardId,
   type MatchState,
   type Refusal,
@@ -47,9 +49,9 @@ import {
   ETHER,
   ETHER_REASONS,
   HAND,
+  LAYOUT,
   MAIN_DECK,
   OPERATIVE,
-  RESOLVING,
   RETURN_TARGETS,
   STATUSES,
   tickOf,
@@ -64,11 +66,14 @@ import { advance, checkTicks } from '../time/real-time.ts';
 import { judge } from '../time/rhythm.ts';
 import { endTurn, startTurn } from '../time/turn.ts';
 import { documented } from './codes.ts';
+import { CARD_ID } from './deck-state.ts';
 
-const { anything, integer, nullable, oneOf, optional, text, variants, whole } = fields;
+const { anything, checked, either, integer, nullable, oneOf, optional, text, variants, whole } = fields;
 
-/** A card by its number; whether there is one, `checkCard` says. */
-const card = integer;
+/** A card by its number, or by its id as a DeckState has it; whether there is one, `checkCard` says. */
+const card = checked(either(integer, text(12, 1)), (id) =>
+  typeof id === 'number' || CARD_ID.test(id) ? undefined : 'the number of a card, or its id in a DeckState',
+);
 const kind = text();
 /** A number of cards. It has no default: an operation that sets or makes cards must say how many. */
 const n = whole(0, MOST_CARDS);
@@ -141,33 +146,34 @@ export function operate(
   const r = new Recorder(state, true, VISIBLE);
   const circuit = { r, rules };
   const deed: Deed<Operation> = DEEDS[operation.op];
-  const refusal = checkOperation(circuit, deed, operation);
-  if (refusal) return err(documented(byNumber(refusal, operation), state));
-  deed.do(circuit, operation);
+  const named = 'card' in operation ? Number(operation.card) : NO_CARD;
+  const refusal = checkOperation(circuit, deed, operation, named);
+  if (refusal) return err(documented(asGiven(refusal, operation), state));
+  deed.do(circuit, operation, named);
   if (!isOver(r)) r.later({ do: 'aftermath', step: 0 });
   const refused = work(cycleWith(rules), r);
   return refused ? err(documented(refused, state)) : ok({ state: r.finish(), events: r.events });
 }
 
 /** Returns a refusal that names the card as the operation does: the rules name it by its owner's handle. */
-const byNumber = (refusal: Refusal, operation: Operation): Refusal =>
+const asGiven = (refusal: Refusal, operation: Operation): Refusal =>
   'card' in operation && 'id' in refusal ? { ...refusal, id: operation.card } : refusal;
 
 /** What an operation is refused for, and what it does. */
 interface Deed<Given extends Operation> {
-  /** Where the card it names must lie; without it, anywhere. */
+  /** Where the card it names must lie. */
   readonly where?: readonly number[];
-  /** What it may be refused for beside its card. */
-  check?(look: Look, operation: Given): Refusal | undefined;
-  do(circuit: Circuit, operation: Given): void;
+  /** What it may be refused for beside the zone of its card. */
+  check?(look: Look, operation: Given, card: CardId): Refusal | undefined;
+  do(circuit: Circuit, operation: Given, card: CardId): void;
 }
 
 const DEEDS: { readonly [Op in Operation['op']]: Deed<Extract<Operation, { readonly op: Op }>> } = {
   init: { do: init },
   draw: { do: (circuit, { n }) => drawCards(circuit, n, 'effect') },
-  play: { where: [HAND], do: (circuit, { card, at = null }) => play(circuit, { card, target: -1, at }) },
-  begin_play: { where: [HAND], do: (circuit, { card }) => beginPlay(circuit, card) },
-  discard: { where: [HAND], do: (circuit, { card }) => discard(circuit, card, 'manual') },
+  play: { where: [HAND], do: (circuit, { at = null }, card) => play(circuit, { card, target: -1, at }) },
+  begin_play: { where: [HAND], do: (circuit, _, card) => beginPlay(circuit, card) },
+  discard: { where: [HAND], do: (circuit, _, card) => discard(circuit, card, 'manual') },
   judge: { do: (circuit, { at }) => void judge(circuit, at) },
   start_turn: { do: startTurn },
   end_turn: { do: endTurn },
@@ -192,8 +198,8 @@ const DEEDS: { readonly [Op in Operation['op']]: Deed<Extract<Operation, { reado
     do: swapLayers,
   },
   corruption: { do: (circuit, { n }) => addCorruption(circuit, n) },
-  put_on_top: { where: [MAIN_DECK, DISCARD_PILE], do: (circuit, { card }) => putOnTop(circuit, card) },
-  insert: { where: [DISCARD_PILE], do: (circuit, { card }) => insertAtRandom(circuit, card) },
+  put_on_top: { where: [MAIN_DECK, DISCARD_PILE], do: (circuit, _, card) => putOnTop(circuit, card) },
+  insert: { where: [DISCARD_PILE], do: (circuit, _, card) => insertAtRandom(circuit, card) },
   add_to_discard: {
     check: (look, { kind }) => checkKind(look, kind),
     do: (circuit, { kind }) => void createInDiscard(circuit, kind),
@@ -209,23 +215,21 @@ const DEEDS: { readonly [Op in Operation['op']]: Deed<Extract<Operation, { reado
     },
   },
   ether: {
-    check: ({ r }, { card }) =>
-      r.zoneOf(card) === ETHER
-        ? { code: 'EtherLocked', id: r.handle(OPERATIVE, card), reason: 'already_there' }
-        : undefined,
-    do: (circuit, { card, reason }) => enterEther(circuit, card, reason),
+    where: [MAIN_DECK, HAND, DISCARD_PILE, CORRUPTED_DECK],
+    do: (circuit, { reason }, card) => enterEther(circuit, card, reason),
   },
   return_from_ether: {
+    where: [ETHER],
     // C39 has its targets in capitals.
-    check: (look, { card, to, position }) => checkReturn(look, card, to.toLowerCase(), position),
-    do: (circuit, { card, to, position }) =>
+    check: (look, { to, position }, card) => checkReturn(look, card, to.toLowerCase(), position),
+    do: (circuit, { to, position }, card) =>
       returnFromEther(circuit, card, targetOf(to.toLowerCase(), position), 'explicit'),
   },
   end_aura: {
     where: [ETHER],
-    check: (look, { card }) =>
+    check: (look, _, card) =>
       isAura(look, card) ? undefined : { code: 'EtherLocked', id: look.r.handle(OPERATIVE, card), reason: 'no_aura' },
-    do: (circuit, { card }) => endAura(circuit, card),
+    do: (circuit, _, card) => endAura(circuit, card),
   },
   set_max_hand_size: { do: ({ r }, { n }) => r.setMatch('maxHand', n) },
   set_draw_per_turn: { do: ({ r }, { n }) => r.setMatch('drawPerTurn', n) },
@@ -244,14 +248,13 @@ function init(circuit: Circuit): void {
 
 const INTERVAL = { draw_interval_ticks: SIZES.draw_interval_ticks };
 
-function checkOperation(look: Look, deed: Deed<Operation>, operation: Operation): Refusal | undefined {
+function checkOperation(look: Look, deed: Deed<Operation>, operation: Operation, card: CardId): Refusal | undefined {
   const { questions, match } = look.r;
   if (match.ending && isRunOver(match) && operation.op !== 'init')
     return { code: 'MatchOver', result: match.ending.result };
   const [asked] = questions.open;
   if (asked) return { code: 'QuestionOpen', seat: asked.seat, kind: asked.kind };
-  const wrongCard = 'card' in operation ? checkCard(look, operation.card, deed.where) : undefined;
-  return wrongCard ?? deed.check?.(look, operation);
+  return (deed.where && checkCard(look, card, deed.where)) ?? deed.check?.(look, operation, card);
 }
 
 function checkOptions<T>(field: Field<T>, raw: unknown): Refusal | undefined {
@@ -270,12 +273,15 @@ const settingsFor = (r: Look['r']): Field<Settings> =>
 const checkKind = ({ rules }: Look, kind: string): Refusal | undefined =>
   isKind(rules.cards, kind) ? undefined : { code: 'BadCardSet', kind, field: 'kind', reason: 'is unknown' };
 
-function checkCard({ r }: Look, card: CardId, where: readonly number[] | undefined): Refusal | undefined {
+function checkCard({ r }: Look, card: CardId, where: readonly number[]): Refusal | undefined {
   const zone = r.zoneOf(card);
+  if (where.includes(zone)) return undefined;
   const id = r.handle(OPERATIVE, card);
-  if (zone < 0 || zone === RESOLVING) return { code: 'UnknownCard', id };
-  if (where === undefined || where.includes(zone)) return undefined;
-  return { code: 'NotInHand', id, zone: r.layout.zones[zone]?.name ?? '' };
+  if (zone < 0) return { code: 'UnknownCard', id };
+  const name = (at: number): string => zoneAt(LAYOUT, at).name;
+  return where.includes(HAND) && where.length === 1
+    ? { code: 'NotInHand', id, zone: name(zone) }
+    : { code: 'WrongZone', id, zone: name(zone), wanted: where.map(name) };
 }
 
 /** C39, C40: `checkReturn` has seen to it that there is one. */
