@@ -109,12 +109,18 @@ export interface Fit {
 export interface Looks {
   readonly match?: { readonly [value: string]: string | false };
   readonly seat?: { readonly [value: string]: string | false };
+  /** What commands are called, on buttons. */
+  readonly moves?: { readonly [command: string]: string };
   /** Columns of the catalogue, and values that a match puts on cards. */
   readonly cards?: { readonly [value: string]: string | false };
   /** Values that have no meaning yet while they are -1; left out: those that begin with -1. */
   readonly unset?: readonly string[];
   /** Fields of commands that are the number of a seat; left out: those that are defined so. */
   readonly seats?: readonly string[];
+  /** Values of match and seats that are cards: tables name the card. */
+  readonly handles?: readonly string[];
+  /** Zones, without their owners, that lie face down for everybody, whatever somebody may remember of them. */
+  readonly closed?: readonly string[];
   /** The value of a seat by which it is found who has won. */
   readonly score?: string;
   /** What commands name of a hand in place of single cards: cards that are equal in it lie together. */
@@ -232,6 +238,8 @@ export interface Game<
    * play for a seat.
    */
   onTimeout?(r: Reader<S>, seat: Seat, choices: readonly (C | Answer)[]): C | Answer | undefined;
+  /** The types of commands of which `onTimeout` takes the first that is among the choices, where tables can say so beforehand. */
+  readonly timeoutMoves?: readonly string[];
   /**
    * Returns a value that changes whenever a turn passes, for clocks that give time once a turn. Without it a turn lasts as
    * long as its seat is waited for.

@@ -31,6 +31,7 @@ export {
   emptyLog,
   formatLine,
   isAction,
+  isCommand,
   signed,
   type Body,
   type Line,

@@ -211,11 +211,15 @@ function checkWithoutRules(
 /** Which rules are wanted, and what there is in their place. */
 function lackOf({ game, version }: Terms, games: readonly Game[]): string {
   const other = games.find(({ name }) => name === game) ?? (games.length === 1 ? games[0] : undefined);
+  const own = brief(other?.version ?? '');
   if (sameFile({ game, version }, games))
-    return `the match was played with another version of the interpreter of game files (${version}), which plays differently from this one (${other?.version}), so whether the moves obey the rules was not checked`;
-  const there = other ? ` (here is ${other.name} ${other.version})` : '';
-  return `the rules of ${game} ${version} are not at hand${there}, so whether the moves obey them was not checked`;
+    return `the match was played with another version of the interpreter of game files (${brief(version)}), which plays differently from this one (${own}), so whether the moves obey the rules was not checked`;
+  const there = other ? ` (here is ${other.name} ${own})` : '';
+  return `the rules of ${game} ${brief(version)} are not at hand${there}, so whether the moves obey them was not checked`;
 }
+
+/** A version as people are told it: of the hash of a file its first digits. */
+const brief = (version: string): string => version.replace(/([0-9a-f]{12})[0-9a-f]{52}/, '$1…');
 
 /** Checks 4 and 5: rules, decks and ceremony. */
 function checkStart(

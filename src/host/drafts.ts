@@ -14,7 +14,7 @@ import { timeoutCommand, type VerdictReason } from '../fair/index.ts';
 import type { Ceremony, FairStep, Input } from './ceremony.ts';
 import type { Submission } from './messages.ts';
 import type { Passage } from './past.ts';
-import { writtenRecord, type By, type Head, type MatchRecord } from './records.ts';
+import { timedOutIn, writtenRecord, type By, type Head, type MatchRecord } from './records.ts';
 import { after, withTimeSpent, type Made, type Standing } from './standing.ts';
 
 /** Something that is to become a record. */
@@ -69,18 +69,8 @@ export function passageOf(
   const { command, by, sat, events } = record;
   const isTime = game.ticks !== undefined && by === 'host' && Object(command)['type'] === game.ticks.command;
   const kind = sat ? 'seating' : isTime ? 'time' : 'deed';
-  const timedOut = timedOutIn(record, from);
+  const timedOut = timedOutIn(record, from.state.layout.seats);
   return { from, to, events, written: writtenRecord(record), kind, timedOut, openings };
-}
-
-/** Returns the seat whose time was up, if a record says that: by its number, or at level `committed` by its name. */
-function timedOutIn({ by, command }: MatchRecord, { state: { layout } }: Standing): Seat | undefined {
-  if (by !== 'host') return undefined;
-  const { type, seat, reason, against }: { readonly [field: string]: unknown } = Object(command);
-  if (type === 'timeOut') return Number(seat);
-  const name = type === 'timeout' ? seat : type === 'verdict' && reason === 'time' ? Object(against)[0] : undefined;
-  const found = layout.seats.findIndex((each) => each === name);
-  return found < 0 ? undefined : found;
 }
 
 const NO_OPENINGS: Passage['openings'] = [];

@@ -22,6 +22,7 @@ export type GameOrigin = 'bundled' | 'added';
 export interface GameInfo {
   readonly name: string;
   readonly title: string;
+  /** A line of its own: what was said of it, or what its rules sheet begins with. */
   readonly summary: string;
   readonly origin?: GameOrigin;
   /** What people are told before they play it. */
@@ -35,6 +36,11 @@ export interface GameInfo {
   readonly reveal?: Exclude<Reveal, 'after_game'>;
   /** Whether players may agree to a draw. */
   readonly draw?: boolean;
+  /**
+   * Whether a host may play for a seat out of time (`empty: "play"`): the moves of which it makes the first that is allowed; an
+   * empty list where the rules decide it otherwise. Left out: such a clock is refused (`NoTimeoutRule`).
+   */
+  readonly timeout?: readonly string[];
 }
 
 /** A card as a table knows it: its name, its text, and the other columns of its row that are a number or a word. */
@@ -55,13 +61,14 @@ export interface GameSheet extends GameInfo {
 /** A game as a list shows it. */
 export function gameInfo({ game, summary, bots, origin = 'added' }: OfferedGame): GameInfo {
   const { name, title, seats, about = {} } = game;
+  const isTold = about.sentence !== undefined || (summary !== '' && summary !== title);
   const draw = game.drawByAgreement ? { draw: true } : {};
   const level = levelOf(game);
   const reveal = game.verify?.reveal ?? 'after_game';
   return {
     name,
     title,
-    summary,
+    summary: isTold ? summary : rulesSheet({ game }).goal,
     origin,
     about,
     seats,
@@ -69,6 +76,7 @@ export function gameInfo({ game, summary, bots, origin = 'added' }: OfferedGame)
     level,
     ...(level === 'seeded' || reveal === 'after_game' ? {} : { reveal }),
     ...draw,
+    ...(game.onTimeout ? { timeout: game.timeoutMoves ?? [] } : {}),
   };
 }
 
@@ -122,7 +130,7 @@ export function rulesSheet({ game, options }: Pick<OfferedGame, 'game' | 'option
     seats,
     catalog,
     zones,
-    moves: [],
+    moves: {},
     ...(game.rules === undefined ? {} : { text: game.rules }),
   });
 }

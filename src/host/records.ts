@@ -120,3 +120,16 @@ export interface Snapshot {
 
 /** A command that was carried out: whose, its name, and which record it became. */
 export type Done = Pick<MatchRecord, 'by' | 'id' | 'seq'>;
+
+/** Returns the seat whose time was up, if a record says that: by its number, or at level `committed` by its name. */
+export function timedOutIn(
+  { by, command }: Pick<MatchRecord, 'by' | 'command'>,
+  seats: readonly string[],
+): Seat | undefined {
+  if (by !== 'host') return undefined;
+  const { type, seat, reason, against }: { readonly [field: string]: unknown } = Object(command);
+  if (type === 'timeOut') return Number(seat);
+  const name = type === 'timeout' ? seat : type === 'verdict' && reason === 'time' ? Object(against)[0] : undefined;
+  const found = seats.findIndex((each) => each === name);
+  return found < 0 ? undefined : found;
+}

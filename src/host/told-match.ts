@@ -15,7 +15,7 @@ import { evolve, evolveAll } from '../core/history/index.ts';
 import { loadMatch } from '../core/save/index.ts';
 import { project, projectEvent, type PlainView, type ViewEvent } from '../core/view/index.ts';
 import type { MatchId, StoredMatch } from './ports.ts';
-import type { By, Guest, Head, MatchRecord } from './records.ts';
+import { timedOutIn, type By, type Guest, type Head, type MatchRecord } from './records.ts';
 import { after, standingAt } from './standing.ts';
 
 /** Something that was done: who, what sort of command, and when by the host's clock, where anybody knows. */
@@ -24,6 +24,8 @@ export interface Deed {
   readonly by: By | null;
   readonly command: string;
   readonly at: number | null;
+  /** The seat whose time was up, so that the host did it. */
+  readonly timedOut?: Seat;
 }
 
 /** A deed with everything that came of it. */
@@ -87,7 +89,7 @@ export function playedMatch(game: Game, { head, records }: StoredMatch, now: num
   return ok({
     game,
     start: begun.value,
-    steps: stepsOf({ records: played }),
+    steps: stepsOf({ records: played }, begun.value),
     names: guests.map((guest) => guest?.name ?? null),
     outcome: last.outcome ?? records.findLast(({ verdict }) => verdict)?.verdict,
     ...(fair ? { isSeedHidden: true } : {}),
@@ -113,10 +115,15 @@ function commandType({ command, log }: MatchRecord): string {
 }
 
 /** What was done in a stored match, record by record. */
-export const stepsOf = ({ records }: Pick<StoredMatch, 'records'>): readonly PlayedStep[] =>
+export const stepsOf = (
+  { records }: Pick<StoredMatch, 'records'>,
+  { layout }: Pick<MatchState, 'layout'>,
+): readonly PlayedStep[] =>
   records.map((record) => {
     const { by, at, events } = record;
-    return { by: isDeal(record) ? null : by, command: commandType(record), at, events };
+    const timedOut = timedOutIn(record, layout.seats);
+    const deed = { by: isDeal(record) ? null : by, command: commandType(record), at, events };
+    return timedOut === undefined ? deed : { ...deed, timedOut };
   });
 
 /** The transcript that the records of a match at level `committed` hold, if it has come to its end; its rules are not needed. */
@@ -165,5 +172,11 @@ export function* tellSteps(
 /** The same without the places in the match: how much a viewer was not told is nobody's to count. */
 export const withoutNumbers = ({ steps, ...told }: ToldMatch): ToldMatch => ({
   ...told,
-  steps: steps.map(({ by, command, at, events }) => ({ by, command, at, events })),
+  steps: steps.map(({ by, command, at, events, timedOut }) => ({
+    by,
+    command,
+    at,
+    events,
+    ...(timedOut === undefined ? {} : { timedOut }),
+  })),
 });

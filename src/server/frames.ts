@@ -225,6 +225,7 @@ const GAME = {
   level: oneOf('seeded', 'committed'),
   reveal: optional(oneOf('after_series', 'auditor')),
   draw: optional(flag),
+  timeout: optional(list(text())),
 };
 
 /** What values are called; `false` is a value that is not shown. */
@@ -260,6 +261,7 @@ const TOLD = record({
       by: nullable(either(SEAT, oneOf('host'))),
       command: text(),
       at: nullable(COUNT),
+      timedOut: optional(SEAT),
       events: list(EVENT),
     }),
   ),
@@ -319,7 +321,9 @@ export const BODIES = {
     isOver: flag,
     isMyTurn: flag,
     rematch: list(SEAT),
+    counts: byName(integer),
   }),
+  'GET /api/matches/MATCH/rules': RULES,
   'GET /api/matches/MATCH/replay': record({
     match: text(64, 1),
     game: text(),
@@ -339,8 +343,11 @@ export const BODIES = {
         match: optional(LABELS),
         seat: optional(LABELS),
         cards: optional(LABELS),
+        moves: optional(byName(text())),
         unset: optional(list(text())),
         seats: optional(list(text())),
+        handles: optional(list(text())),
+        closed: optional(list(text())),
         score: optional(text()),
         groupsBy: optional(oneOf('rank')),
         isAutomatic: optional(flag),

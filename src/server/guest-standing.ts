@@ -2,6 +2,7 @@
 import { err, ok, type Refusal, type Result, type Seat } from '../core/index.ts';
 import { formerSeatOf, mayFollow, seatOf, type Entry } from './about.ts';
 import { expiredRefusal, isExpired } from './idle.ts';
+import { countsIn } from './listing.ts';
 
 /** How a match stands for a guest; `rematch` are the others who want to play again and wait. */
 export interface GuestStanding {
@@ -12,6 +13,8 @@ export interface GuestStanding {
   readonly isOver: boolean;
   readonly isMyTurn: boolean;
   readonly rematch: readonly Seat[];
+  /** How far it has come, as a spectator sees it. */
+  readonly counts: ReturnType<typeof countsIn>;
 }
 
 /** Returns how a match stands for a guest. Fails with `NoSuchMatch` if the guest may not follow it, and with `Expired`. */
@@ -27,5 +30,6 @@ export function guestStanding(entry: Entry, key: string, wanted: readonly Seat[]
     isOver: match.outcome !== undefined,
     isMyTurn: !match.outcome && seat !== null && match.waiting.includes(seat),
     rematch: wanted.filter((each) => each !== seat),
+    counts: countsIn(entry),
   });
 }

@@ -10,6 +10,24 @@ export const queryOf = ({ url = '' }: IncomingMessage): URLSearchParams =>
 /** The path of a request, without what is asked behind it. */
 export const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0] ?? '';
 
+/** The parts of that path; the third one, the name of a game or a match, is decoded. */
+export const partsOf = (request: IncomingMessage): readonly string[] =>
+  pathOf(request)
+    .split('/')
+    .filter((part) => part !== '')
+    .map((part, at) => (at === NAME_AT ? decoded(part) : part));
+
+const NAME_AT = 2;
+
+/** The text that was encoded in an address; a text that is no encoding is what it says. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 /** The token of a guest or a player. */
 export const tokenOf = ({ headers }: IncomingMessage): string | undefined =>
   /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1];

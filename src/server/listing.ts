@@ -134,21 +134,23 @@ function placeOf(cursor: string): ListPlace | undefined {
 
 const MAX_CURSOR = 300;
 
-/** A match as a line of the list; before everybody is there nothing has been counted. */
+/** A match as a line of the list. */
 function listed(entry: Entry): Listed {
   const { match } = entry;
   const open = openSeats(entry).length;
   const names = match.guests.map((each) => each?.name ?? null);
   const { fair, clock, claim = null } = match.head;
   const level = fair ? 'committed' : 'seeded';
-  const counts = open > 0 ? {} : countsOf(match);
-  return { match: match.id, game: match.game.name, names, open, level, clock, claim, counts };
+  return { match: match.id, game: match.game.name, names, open, level, clock, claim, counts: countsIn(entry) };
 }
 
 /** What was counted last, and behind which record: a list that is asked for again and again costs no more than what has happened. */
 const counted = new WeakMap<Match, { readonly seq: number; readonly counts: Match['counts'] }>();
 
-function countsOf(match: Match): Match['counts'] {
+/** Returns how far a match has come, as a spectator sees it; before everybody is there nothing has been counted. */
+export function countsIn(entry: Entry): Match['counts'] {
+  if (openSeats(entry).length > 0) return {};
+  const { match } = entry;
   const seq = match.seqFor('spectator');
   const last = counted.get(match);
   if (last?.seq === seq) return last.counts;

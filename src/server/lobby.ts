@@ -3,6 +3,7 @@ import { err, ok, type Refusal, type Result, type Seat } from '../core/index.ts'
 import {
   beginMatch,
   resumeMatch,
+  rulesSheet,
   showMatch,
   StoreRefusal,
   type Beginning,
@@ -13,6 +14,7 @@ import {
   type OfferedGame,
   type Replay,
 } from '../host/index.ts';
+import type { RulesSheet } from '../core/sheet/index.ts';
 import { isStackedBy } from '../fair/index.ts';
 import type { Seed } from '../rng/index.ts';
 import {
@@ -22,6 +24,7 @@ import {
   codesFor,
   guestOf,
   invitedTo,
+  mayFollow,
   openSeats,
   seatOf,
   type About,
@@ -196,6 +199,14 @@ export class Lobby {
   async replay(id: MatchId, key: string | undefined): Promise<Result<Replay, Refusal>> {
     const entry = await this.find(id);
     return entry ? this.#past.replay(entry, key) : err(this.whyNot(id, key));
+  }
+
+  /** Returns the rules of a match with its own options on one page, for whoever may follow it. */
+  async rules(id: MatchId, key: string | undefined): Promise<Result<RulesSheet, Refusal>> {
+    const entry = await this.find(id);
+    if (!entry || !mayFollow(entry, key)) return err(this.whyNot(id, key));
+    const { game, head } = entry.match;
+    return ok(rulesSheet({ game }, head.options));
   }
 
   /** Returns how a match stands for a guest who may follow it. */

@@ -1,6 +1,6 @@
 /** Matches that are over, for whoever may follow them: the transcript, and what each viewer was told (H15). */
 import { err, ok, type Refusal, type Result } from '../core/index.ts';
-import { isSealed, storedTranscript, type HostPorts, type Replay } from '../host/index.ts';
+import { isSealed, storedTranscript, type HostPorts, type OfferedGame, type Replay } from '../host/index.ts';
 import { mayFollow, seatOf, type Entry } from './about.ts';
 import { expiredRefusal, isExpired } from './idle.ts';
 import { Replays } from './replays.ts';
@@ -8,12 +8,16 @@ import { Replays } from './replays.ts';
 /** Milliseconds by which the clocks of two processes do not differ unless one of them was set. */
 const FUTURE = 86_400_000;
 
+interface PastPorts extends Pick<HostPorts, 'store' | 'warnings' | 'clock'> {
+  readonly games: ReadonlyMap<string, Pick<OfferedGame, 'origin'>>;
+}
+
 /** Reads matches that are over. */
 export class PastMatches {
-  readonly #ports: Pick<HostPorts, 'store' | 'warnings' | 'clock'>;
+  readonly #ports: PastPorts;
   readonly #replays: Replays;
 
-  constructor(ports: Pick<HostPorts, 'store' | 'warnings' | 'clock'>) {
+  constructor(ports: PastPorts) {
     this.#ports = ports;
     this.#replays = new Replays(ports);
   }
@@ -29,8 +33,8 @@ export class PastMatches {
   }
 
   /**
-   * Returns a match as its guest was told it and as a spectator was. Of one at level `committed` whose transcript reveals
-   * everything there is who played: what was told is in there.
+   * Returns a match as its guest was told it and as a spectator was. Of one whose transcript says everything to every page
+   * there is only who played.
    */
   async replay(entry: Entry, key: string | undefined): Promise<Result<Replay, Refusal>> {
     const hidden = whyHidden(entry, key);
@@ -40,10 +44,16 @@ export class PastMatches {
     const seat = (key === undefined ? undefined : seatOf(entry.match, key)) ?? null;
     const level = head.fair ? ('committed' as const) : ('seeded' as const);
     const about = { match: id, game: game.name, seat, names: guests.map((each) => each?.name ?? null), outcome, level };
-    if (head.fair && !isSealed((await this.#linesOf(entry)) ?? [])) return ok({ ...about, told: [] });
+    if (head.fair && (await this.#isInTranscript(entry))) return ok({ ...about, told: [] });
     const viewers = [...(seat === null ? [] : [seat]), 'spectator' as const];
     const told = await this.#replays.told(game, id, viewers);
     return told.ok ? ok({ ...about, told: told.value }) : told;
+  }
+
+  /** Whether a page can make the replay from the transcript: it reveals everything, and the page brings the rules with it. */
+  async #isInTranscript(entry: Entry): Promise<boolean> {
+    const isBundled = this.#ports.games.get(entry.match.game.name)?.origin === 'bundled';
+    return isBundled && !entry.isShown && !isSealed((await this.#linesOf(entry)) ?? []);
   }
 
   /** The transcript, once it is closed. */

@@ -67,7 +67,8 @@ export class Replays {
     const events = stored.records.reduce((sum, record) => sum + record.events.length, 0);
     if (events > MAX_EVENTS) return err({ code: 'TooLarge', limit: MAX_EVENTS });
     try {
-      const played = { game, start: startAnyhow(game, stored.head), steps: stepsOf(stored) };
+      const begun = startAnyhow(game, stored.head);
+      const played = { game, start: begun, steps: stepsOf(stored, begun) };
       const told: ToldMatch[] = [];
       for (const viewer of viewers) told.push(withoutNumbers(await inSlices(tellSteps(played, viewer))));
       return ok(told);

@@ -5,7 +5,7 @@ import { err, ok, type Refusal, type Result } from '../core/index.ts';
 import { gameInfo, gameSheet, MAX_NAME_LENGTH } from '../host/index.ts';
 import type { Desk, Hall } from './desk.ts';
 import type { Body } from './frames.ts';
-import { addressOf, isOwnHost, isSameOrigin, operatorTokenOf, pathOf, queryOf, tokenOf } from './headers.ts';
+import { addressOf, isOwnHost, isSameOrigin, operatorTokenOf, partsOf, pathOf, queryOf, tokenOf } from './headers.ts';
 import { isSameKey, keyOf, newToken } from './identity.ts';
 import { pageOf, readListRequest } from './listing.ts';
 import type { Lobby } from './lobby.ts';
@@ -127,9 +127,7 @@ function send(response: ServerResponse, { status, body, headers = {} }: Answer):
 async function answerTo(desk: Desk, request: IncomingMessage): Promise<Answer> {
   if (!desk.paces.take(addressOf(request, desk.behindProxy), performance.now()))
     return tooFast(desk.limits.requestsPerSecond, 1);
-  const parts = pathOf(request)
-    .split('/')
-    .filter((part) => part !== '');
+  const parts = partsOf(request);
   if (request.method === 'GET') return answerGet(desk, parts, request);
   if (request.method !== 'POST')
     return { status: 405, body: { code: 'BadMessage', path: 'method', expected: 'GET or POST' } };
@@ -231,6 +229,11 @@ export async function answerInMatch(
     return answered(
       200,
       (await lobby.standing(match, key)) satisfies Result<Body<'GET /api/matches/MATCH/standing'>, Refusal>,
+    );
+  if (what === 'rules')
+    return answered(
+      200,
+      (await lobby.rules(match, key || undefined)) satisfies Result<Body<'GET /api/matches/MATCH/rules'>, Refusal>,
     );
   if (what === 'replay') return answered(200, await lobby.replay(match, key || undefined));
   if (what !== 'transcript') return NOT_FOUND;

@@ -73,7 +73,7 @@ describe('reading', () => {
   test('the whole table in 80 columns', () => {
     expect(shown(fight())).toBe(
       [
-        'Encounter 1 of 1, turn 4                                            corruption 0',
+        'Fight 1 of 1, turn 4                                                corruption 0',
         '  1  Kiln Drone     30/42 hp, block 8      next: block 8, hit 4',
         '  2  Slag Choir     fallen',
         '  you               60/60 hp, block 0, energy 3',
@@ -340,7 +340,7 @@ describe('real time', () => {
     clock.pass(1);
     expect(lastFrame(io)).toContain('choose a number, or s');
     await press('1');
-    expect(lastFrame(io)).toContain('Encounter 2 of 3');
+    expect(lastFrame(io)).toContain('Fight 2 of 3');
     await press('q');
   });
 

@@ -31,7 +31,7 @@ describe('the menu', () => {
   test('takes a name', async () => {
     const terminal = await atPrompt(['play'], /Which one\?/);
     terminal.type('cycle\r');
-    await terminal.until(/Encounter 1 of 3/);
+    await terminal.until(/Fight 1 of 3/);
     expect(await terminal.quit()).toBe(0);
   });
 });
@@ -65,7 +65,7 @@ const PAGES: readonly (readonly [name: string, args: readonly string[], begin: s
     [],
     '',
     [
-      /^Encounter 1 of 3/m,
+      /^Fight 1 of 3/m,
       /1 {2}\w.* hp .*next: /,
       /you .*60\/60 hp, block 0, energy 3/,
       /^ {2}5 {2}\S/m,
@@ -112,7 +112,7 @@ describe.each(PAGES)('%s', (name, args, begin, needs) => {
       [
         'rules',
         name.endsWith('.ts')
-          ? /BAZAAR[\s\S]*WHAT YOU MAY DO\s+Play · Buy · End\./
+          ? /BAZAAR[\s\S]*WHAT YOU MAY DO[\s\S]*- Play: choose a card from your hand\.\s+- Buy: .*market\.\s+- End: /
           : /page 1 of \d+; rules 2 goes on|[A-Z -]{4,}/,
       ],
       ['log', /Nothing has happened yet|\S/],

@@ -5,7 +5,8 @@ import { cycle, DEFAULT_SETTINGS } from '../../src/games/cycle/index.ts';
 import { DEFAULTS, duel, duelSheet, KEYWORDS } from '../../src/games/duel/index.ts';
 import { highCard } from '../../src/games/high-card/index.ts';
 import { stack } from '../../src/games/stack/index.ts';
-import { rulesSheet } from '../../src/host/index.ts';
+import { whispers } from '../../examples/games/whispers.ts';
+import { gameInfo, rulesSheet } from '../../src/host/index.ts';
 import { BUNDLED, bundledGame, bundledSpec } from '../../src/spec/index.ts';
 import { quiz } from '../web/quiz.ts';
 
@@ -59,6 +60,16 @@ describe('the numbers of a sheet', () => {
     const live = textOf(rulesSheet({ game: cycle }, { mode: 'realtime' }));
     expect(live).toContain(`within ${DEFAULT_SETTINGS.rhythm.perfect_us / 1000} ms of the beat`);
     expect(live).toContain('A card comes every 2 s.');
+    expect(live).toMatch(/up to 10\..*GOOD is within 100 ms of it.*LATE is within 130 ms of it/s);
+  });
+
+  test('[T18] a run in real time speaks of no turns, and one in turns of no beat but as a word', () => {
+    const live = rulesSheet({ game: cycle }, { mode: 'realtime' });
+    expect(textOf(live)).not.toMatch(/\bturns?\b/i);
+    const steps = rulesSheet({ game: cycle })
+      .columns.flat()
+      .flatMap((section) => section.steps ?? []);
+    expect(steps.join(' ')).not.toMatch(/beat|PERFECT|\d s\b/);
   });
 
   test('[T18] high card’s follow its rounds, stack’s its opening hand', () => {
@@ -86,6 +97,19 @@ describe('the numbers of a sheet', () => {
     expect(hands('triple_draw')[0]).toBe('Seven low');
     expect(hands('omaha_hi_lo')).toContain('8 or lower');
   });
+});
+
+test('[T18] a game that says nothing is told by its seats, cards and moves, each game in other words', () => {
+  const { goal, columns } = rulesSheet({ game: quiz });
+  expect(goal).toBe('A game for one player with six kinds of cards, among them apple, pear and plum.');
+  expect(columns.flat().find(({ part }) => part === 'moves')?.words).toEqual([
+    { word: 'Begin', meaning: 'you choose nothing for it' },
+  ]);
+  const { columns: others } = rulesSheet({ game: whispers });
+  expect(others.flat().find(({ part }) => part === 'moves')?.words).toEqual([
+    { word: 'Play', meaning: 'choose a card from your hand and perhaps a player' },
+  ]);
+  expect(gameInfo({ game: quiz, summary: 'Quiz', bots: {} }).summary).toBe(goal);
 });
 
 test('[T18] a game of defineGame says its moves, zones and the author’s text', () => {

@@ -13,7 +13,7 @@ import {
   type AnyGame,
   type LawStep,
 } from '../../src/testing/index.ts';
-import { runsOf } from '../matches.ts';
+import { isFull, runsOf } from '../sample.ts';
 import { acts, newTable, perform, step, VERBS, visible, type Act, type State } from './random-table.ts';
 
 vi.setConfig({ testTimeout: 600_000 });
@@ -31,7 +31,7 @@ function faultOf(before: State, act: Act, { state: after, events }: ReturnType<t
   return laws.flatMap(({ id, check }) => check(given)?.replace(/^/, `${act.verb} breaks ${id}: `) ?? [])[0];
 }
 
-test('[D4][D10][D11][D12][D14] 10,000 random operations keep every law', () => {
+test('[D4][D10][D11][D12][D14] random operations keep every law: 10,000 of them, a third in a sample', () => {
   expect(laws).toHaveLength(CHECKED.length);
   let count = 0;
   fc.assert(
@@ -44,9 +44,9 @@ test('[D4][D10][D11][D12][D14] 10,000 random operations keep every law', () => {
         count++;
       }
     }),
-    { seed: 2, numRuns: 375 },
+    { seed: 2, numRuns: runsOf(375) },
   );
-  expect(count).toBeGreaterThanOrEqual(10_000);
+  expect(count).toBeGreaterThanOrEqual(isFull ? 10_000 : 2_500);
   console.info(`${count} random operations kept ${laws.length} laws`);
 });
 

@@ -12,6 +12,7 @@ import { newMatch, world, type PlayedMatch } from '../torture/players.ts';
 import { endBy, freePort, startServer, until, type ServerProcess } from '../torture/processes.ts';
 import { hasStrace } from '../torture/trace.ts';
 import { startPostgres } from './postgres.ts';
+import { isFull } from '../sample.ts';
 
 const ends: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -184,8 +185,8 @@ describe('a store that is not itself', () => {
   });
 });
 
-/** What went wrong once did so in one of three crashes: twenty with `CARDWRIGHT_LONG=1`. */
-const CRASHES = process.env['CARDWRIGHT_LONG'] ? 20 : 2;
+/** What went wrong once did so in one of three crashes: twenty with `npm run test:full`. */
+const CRASHES = isFull ? 20 : 2;
 
 describe('a database that goes away', () => {
   test(

@@ -9,6 +9,7 @@ import { compare } from '../torture/compare.ts';
 import { newMatch, type PlayedMatch } from '../torture/players.ts';
 import { endBy, freePort, pause, startServer, until, type ServerProcess } from '../torture/processes.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
+import { isFull } from '../sample.ts';
 
 const ends: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -94,8 +95,7 @@ async function expectSound(database: TestPostgres, matches: readonly PlayedMatch
 /** Past the lease, so that the other process takes over. */
 const LONG_CUT = 2_500;
 
-/** With `CARDWRIGHT_LONG=1` each process is cut off alone as well, and in every way and order. */
-const IS_LONG = process.env['CARDWRIGHT_LONG'] !== undefined;
+/** Each process is cut off alone and together with the other, in every way and order; `npm run test:full` tries it. */
 const WAYS = [
   { how: 'swallow', first: 1 },
   { how: 'refuse', first: 0 },
@@ -103,7 +103,7 @@ const WAYS = [
   { how: 'refuse', first: 1 },
 ] as const;
 
-test.each(WAYS.slice(0, IS_LONG ? 4 : 1))(
+test.runIf(isFull).each(WAYS)(
   '[H18] [H19] two processes are cut off from the database in turn ($how, $first first): matches move, and nothing is lost or done twice',
   async ({ how, first }) => {
     const database = await startPostgres();
@@ -113,7 +113,7 @@ test.each(WAYS.slice(0, IS_LONG ? 4 : 1))(
     // Each process has a match, with a player at either.
     const ports = servers.map(({ port }) => port);
     const matches = [await played(ports, ports[0] ?? 0), await played(ports.toReversed(), ports[1] ?? 0)];
-    for (const at of IS_LONG ? [first, 1 - first] : []) {
+    for (const at of [first, 1 - first]) {
       proxies[at === 0 ? 0 : 1].cut(how);
       await pause(LONG_CUT);
       proxies[at === 0 ? 0 : 1].heal();

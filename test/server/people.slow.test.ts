@@ -94,6 +94,18 @@ describe('at the table', () => {
     expect(await answerTo(bob, { type: 'resign', match, id: 'late2' })).toMatchObject({ code: 'MatchOver' });
   });
 
+  test('[T18] the rules of a match have its own options, for those who may follow it', async () => {
+    const token = await guest(port);
+    const create = async (options: object): Promise<string> =>
+      String((await post(port, '/api/matches', { game: 'cycle', seats: ['me'], options }, token)).body['match']);
+    const rulesOf = async (match: string, of = token): Promise<string> =>
+      JSON.stringify((await get(port, `/api/matches/${match}/rules`, of)).body);
+    expect(await rulesOf(await create({ mode: 'realtime' }))).toContain('A card comes every');
+    const inTurns = await create({ draw_per_turn: 4 });
+    expect(await rulesOf(inTurns)).toContain('you draw **four cards**');
+    expect(await rulesOf(inTurns, await guest(port))).toContain('NoSuchMatch');
+  });
+
   test('[H11] nobody draws with a bot, or claims what nobody has left', async () => {
     const token = await guest(port);
     const made = await post(port, '/api/matches', { game: 'duel', seats: ['me', { bot: 'random' }] }, token);

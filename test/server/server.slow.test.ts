@@ -1,6 +1,8 @@
 /** A real server on loopback, reached over HTTP and WebSocket by clients as a browser has them. */
 import { afterEach, describe, expect, test } from 'vitest';
+import { highCard } from '../../src/games/high-card/index.ts';
 import type { ToldMatch } from '../../src/host/index.ts';
+import { randomBot } from '../../src/lab/index.ts';
 import { get, guest, Listener, Player, post, served, stopAll } from './harness.ts';
 import { PROTOCOL } from '../../src/server/index.ts';
 
@@ -90,6 +92,36 @@ describe('a served match', () => {
     expect(await replay(eve)).toEqual({ status: 404, body: { code: 'NoSuchMatch' } });
     players.forEach((player) => player.close());
   });
+
+  // What a file may call its game, and what only a program can.
+  test.each(['übungsplatz', '第一局', '50% of #1/2? a+b & %C3'])(
+    '[H11] [S6] a game called %s goes through every route, and its match is told again by the server that has its rules',
+    async (name) => {
+      const offered = { game: { ...highCard, name }, summary: 'x', bots: { random: randomBot } };
+      const { port } = await served({ lobby: { games: new Map([[name, offered]]) } });
+      const [ada, bob] = [await guest(port), await guest(port)];
+      const listed = (await get(port, '/api/games')).body['games'];
+      expect(listed).toMatchObject([{ name, origin: 'added' }]);
+      expect((await get(port, `/api/games/${encodeURIComponent(name)}`)).body).toMatchObject({ name, rules: {} });
+      const wish = { game: name, seats: ['me', 'open'], name: 'Ada', level: 'committed' };
+      const made = await post(port, '/api/matches', wish, ada);
+      const match = String(made.body['match']);
+      const at = (what: string): string => `/api/matches/${match}/${what}`;
+      const invitation = String(Object(made.body['invitations'])['1']);
+      const looked = await post(port, at('invitation'), { invitation }, bob);
+      expect(looked.body).toMatchObject({ game: name, host: 'Ada' });
+      expect((await post(port, at('join'), { invitation, name: 'Bob' }, bob)).status).toBe(200);
+      const players = [new Player(port, ada, match), new Player(port, bob, match)];
+      for (const player of players) await player.until(() => player.isOver);
+      players.forEach((player) => player.close());
+      expect((await get(port, at('standing'), bob)).body).toMatchObject({ isOver: true });
+      const { body } = await get(port, at('replay'), bob);
+      expect(body).toMatchObject({ game: name, level: 'committed', told: [{ viewer: 1 }, { viewer: 'spectator' }] });
+      expect((await get(port, at('transcript'), bob)).status).toBe(200);
+      expect((await post(port, '/api/play', { game: name, countOnly: true }, bob)).body).toEqual({ waiting: 0 });
+      expect((await get(port, '/api/games/%E0%A4%A')).status).toBe(404);
+    },
+  );
 
   test('[H9] [H15] a guest plays a duel against a bot while a spectator watches', async () => {
     const { port } = await served();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { conformance, formatReport, LAWS } from '../../src/testing/index.ts';
 import { highCard, steadyBot } from '../../src/games/high-card/index.ts';
-import { matchesOf } from '../matches.ts';
+import { matchesOf } from '../sample.ts';
 
 describe('conformance of high card', () => {
   test.each([2, 3, 4])('with %i seats every law is kept', (seats) => {

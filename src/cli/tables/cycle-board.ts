@@ -3,6 +3,7 @@ import {
   ENCOUNTER,
   nameOf,
   seenCycle,
+  shownText,
   unseenKinds,
   type CycleRow,
   type CycleView,
@@ -47,7 +48,7 @@ const lineRoom = (paper: Paper): number => widthOf(paper) + (paper.color ? 10 : 
 function headLine({ match, isOver }: SeenCycle, io: Paper): string {
   const { encounter, encounters, turn, mode, corruption, stormUntil, ending } = match;
   if (isOver) return paint(io, 'bold', ending?.result === 'won' ? 'The run is won' : 'The run is lost');
-  const left = `Encounter ${encounter + 1} of ${encounters.length}${mode === 'turn' ? `, turn ${turn}` : ''}`;
+  const left = `Fight ${encounter + 1} of ${encounters.length}${mode === 'turn' ? `, turn ${turn}` : ''}`;
   const storm = stormUntil === null ? '' : mode === 'turn' ? `storm until turn ${stormUntil}` : 'storm';
   const right = [`corruption ${corruption}`, storm].filter(Boolean).join(', ');
   return paint(io, 'bold', left) + right.padStart(Math.max(right.length + 2, widthOf(io) - left.length));
@@ -131,9 +132,9 @@ function cardLine(seen: SeenCycle, row: CycleRow, at: number, canPay: boolean, i
 
 /** What a card does, and what of it is asleep without a beat (C69). */
 export function textIn(seen: SeenCycle, row: CycleRow): string {
-  if (seen.match.mode !== 'turn' || !usesBeat(row)) return row.text;
-  if (waitsForBeat(seen, row)) return `(waits for the beat, only in real time) ${row.text}`;
-  return seen.rhythm ? row.text : `(in turns without the beat) ${row.text}`;
+  if (seen.match.mode !== 'turn' || !usesBeat(row)) return shownText(row);
+  if (waitsForBeat(seen, row)) return `(waits for the beat, only in real time) ${shownText(row)}`;
+  return seen.rhythm ? shownText(row) : `(in turns without the beat) ${shownText(row)}`;
 }
 
 const isLocked = ({ keywords }: CycleRow): boolean => keywords.includes('rhythm_locked');

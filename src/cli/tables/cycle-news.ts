@@ -98,7 +98,7 @@ const NOTES: { readonly [name: string]: (facts: Facts, view: CycleView, card: st
   hit: (facts, view) => hitText(facts, view),
   block: ({ enemy, n }, view) =>
     `${enemy === undefined ? 'You block' : `${enemyName(view, enemy)} blocks`} ${said(n)}.`,
-  'encounter-ended': ({ result }) => (result === 'won' ? 'The encounter is won.' : 'You fall.'),
+  'encounter-ended': ({ result }) => (result === 'won' ? 'The fight is won.' : 'You fall.'),
 };
 
 const NO_DRAW: { readonly [reason: string]: string } = {

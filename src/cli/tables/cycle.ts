@@ -39,7 +39,7 @@ export const table: TextTable<CycleShape, CycleCommand, CycleOptions, CycleView>
   look: (typed, view) => (isNumber(typed) ? look(seenCycle(view), Number(typed)) : undefined),
   page: 'cycle',
   help: {
-    about: 'Bring three encounters down with one deck. Cards and enemies have numbers.',
+    about: 'Win three fights with one deck. Cards and enemies have numbers.',
     rows: [
       ['2', 'play card 2; with several enemies 2 1 plays it at enemy 1'],
       ['end', 'end the turn: your hand is discarded, the enemies act'],

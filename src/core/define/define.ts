@@ -15,7 +15,8 @@ import { err, ok, type Refusal, type Result } from '../result.ts';
 import type { Secrets } from '../secrets.ts';
 import { generalSheet } from '../sheet/general-sheet.ts';
 import type { CardSight, MatchSight, SeatSight, Visible } from '../visible.ts';
-import type { Layout, Seat } from '../zones.ts';
+import { spoken } from '../words/spoken.ts';
+import type { Layout, Seat, ZoneId } from '../zones.ts';
 import { checkDefinition, checkOutcome, noPromise } from './check.ts';
 import {
   choicesOf,
@@ -30,7 +31,8 @@ import {
 } from './moves.ts';
 import { formOf, type ValueForms } from './form.ts';
 import type { CommandOf, ShapeOf, SightsOf } from './shape.ts';
-import { fieldsOf, isSeat, mapped, type Args, type Defined, type FieldSketches } from './sketches.ts';
+import { fieldsOf, isPlace, isSeat, mapped, wordOf, type Args, type Defined, type FieldSketches } from './sketches.ts';
+import { zoneOfPlace } from './zones.ts';
 
 interface Sights<M, P, K> {
   readonly match?: { readonly [Key in keyof M]?: MatchSight<M[Key]> };
@@ -242,13 +244,36 @@ function gameFrom(definition: AnyDefinition): Game<Defined, AnyCommand, { readon
         seats: limits,
         zones: definition.zones.layoutFor(limits.min).zones,
         catalog: definition.catalog,
-        moves: Object.keys(moves),
+        moves: mapped(moves, ({ fields = {} }: AnyMove) => chosenFor(fields, definition.zones.layoutFor(limits.min))),
         ...(definition.rules === undefined ? {} : { text: definition.rules }),
       }),
     looks: { ...looksOf(definition), ...definition.looks },
     ...(command.rename ? { renameCards: command.rename } : {}),
     ...given(definition, ['about', 'actsOpenly', 'drawByAgreement', 'judge', 'onTimeout', 'secrets', 'words']),
   };
+}
+
+/** What is chosen for a move, in words; cards by the place that they are taken from. */
+const chosenFor = (fields: FieldSketches, layout: Layout): readonly string[] =>
+  Object.entries(fields).map(([field, sketch]) => {
+    if (isPlace(sketch)) return placeWords(layout, zoneOfPlace(sketch, 0));
+    if (isSeat(sketch)) return typeof sketch === 'string' && sketch.endsWith('?') ? 'perhaps a player' : 'a player';
+    if (Array.isArray(sketch)) return `one of ${sketch.map(spoken).join(', ')}`;
+    return typeof sketch === 'string' && SORTS[wordOf(sketch)]
+      ? (SORTS[wordOf(sketch)] ?? field)
+      : `a ${spoken(field)}`;
+  });
+
+const SORTS: { readonly [word: string]: string } = {
+  card: 'a card',
+  cards: 'cards',
+  number: 'a number',
+  text: 'a word',
+};
+
+function placeWords({ zones }: Layout, id: ZoneId): string {
+  const { name = '', owner = null } = zones[id] ?? {};
+  return `a card from ${owner === null ? 'the' : 'your'} ${spoken(name.replace(/^p\d+[._-]?(?=.)/, ''))}`;
 }
 
 /** What tables can tell from the definition itself: which values are none yet, and which fields are seats. */

@@ -11,8 +11,8 @@ export interface SketchedGame {
   readonly seats: { readonly min: number; readonly max: number };
   readonly zones: readonly Zone[];
   readonly catalog: { readonly [kind: string]: CardRow };
-  /** The names of its moves; empty where nothing lists them. */
-  readonly moves: readonly string[];
+  /** Its moves by name, each with what is chosen for it ("a card from your hand"); empty where nothing lists them. */
+  readonly moves: { readonly [name: string]: readonly string[] };
   /** What the author says of the game. */
   readonly text?: string;
 }
@@ -23,9 +23,8 @@ const MAX_CARDS = 12;
 /** Returns a sheet that says what can be known. */
 export function generalSheet(game: SketchedGame): RulesSheet {
   const { text = '' } = game;
-  const players = playersText(game.seats);
   const paragraphs = text.split(/\n{2,}/).filter((each) => each.trim() !== '');
-  const [goal = `${game.title}, for ${players}.`, ...more] = paragraphs;
+  const [goal = sketchText(game), ...more] = paragraphs;
   const zones = zoneWords(game.zones);
   const cards = cardSections(game.catalog);
   return {
@@ -35,12 +34,29 @@ export function generalSheet(game: SketchedGame): RulesSheet {
         ...(more.length > 0 ? [{ part: 'more', title: 'In short', text: more } as const] : []),
         { part: 'turn', title: 'Your turn', text: turnText(game.seats) },
         movesSection(game.moves),
-        { part: 'end', title: 'The end', text: ['The table says when the match is over, who has won and why.'] },
+        { part: 'end', title: 'The end', text: [paragraphs.length > 0 ? goal : UNTOLD_END] },
       ],
       [...(zones.length > 0 ? [{ part: 'zones', title: 'What lies where', words: zones } as const] : []), ...cards],
     ],
     words: zones,
   };
+}
+
+const UNTOLD_END =
+  'Only the code of this game knows how a match ends. When it does, the table says who has won and why.';
+
+/** Some cards by name, for a game of which nothing else is told. */
+const MAX_NAMED = 3;
+
+/** "A game for two to three players with eight kinds of cards, among them Bead, Turnip and Pearl." */
+function sketchText({ seats, catalog, title }: SketchedGame): string {
+  const names = [...new Set(Object.values(catalog).map(({ name }) => name))];
+  const some = names.slice(0, MAX_NAMED);
+  const players = playersText(seats);
+  if (names.length === 0) return `${title}: a game for ${players}.`;
+  const named = some.length === 1 ? some[0] : `${some.slice(0, -1).join(', ')} and ${some.at(-1)}`;
+  const kinds = `${numberWord(names.length)} ${names.length === 1 ? 'kind' : 'kinds'} of cards`;
+  return `A game for ${players} with ${kinds}${names.length > MAX_NAMED ? ', among them ' : ': '}${named}.`;
 }
 
 const playersText = ({ min, max }: SketchedGame['seats']): string =>
@@ -50,16 +66,16 @@ const playersText = ({ min, max }: SketchedGame['seats']): string =>
 
 const turnText = ({ max }: SketchedGame['seats']): readonly string[] =>
   max === 1
-    ? ['You play alone. What you may do is lit; everything else waits.']
-    : ['What you may do is lit as soon as you may do it. The bar says who is waited for.'];
+    ? ['You play alone: whenever the game waits for you, you make one of the moves below.']
+    : ['The bar says who is waited for. When it is you, you make one of the moves below.'];
 
-function movesSection(moves: readonly string[]): SheetSection {
-  const text = ['The buttons at the bottom name everything that you may do now.'];
-  return {
-    part: 'moves',
-    title: 'What you may do',
-    text: moves.length === 0 ? text : [`${moves.map((move) => `**${capital(spoken(move))}**`).join(' · ')}.`, ...text],
-  };
+function movesSection(moves: SketchedGame['moves']): SheetSection {
+  const text = ['What you can use now is lit. The buttons name every other move that you may make now.'];
+  const words = Object.entries(moves).map(([name, chosen]) => ({
+    word: capital(spoken(name)),
+    meaning: chosen.length === 0 ? 'you choose nothing for it' : `choose ${chosen.join(' and ')}`,
+  }));
+  return { part: 'moves', title: 'What you may do', ...(words.length > 0 ? { words } : {}), text };
 }
 
 /** Each kind of zone once, whosever it is. */
@@ -84,7 +100,7 @@ function cardSections(catalog: SketchedGame['catalog']): readonly SheetSection[]
   if (rows.length === 0) return [];
   const words = told
     .slice(0, MAX_CARDS)
-    .map(({ name, text = '' }) => ({ word: name, meaning: text.replace(/\.$/, '') }));
+    .map(({ name, text = '' }) => ({ word: capital(name), meaning: text.replace(/\.$/, '') }));
   const count = `It is played with ${numberWord(rows.length)} ${rows.length === 1 ? 'kind' : 'kinds'} of cards.`;
   return [{ part: 'cards', title: 'Cards', text: [count], ...(words.length > 0 ? { words } : {}) }];
 }
