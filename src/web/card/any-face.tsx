@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { artImage, isDrawn } from '../art/index.ts';
 import { PlayingCard } from './playing-card.tsx';
 import { playingName } from './playing-name.ts';
+import { capital } from '../texts/grammar.ts';
 
 /** What is written on a card. */
 export interface Printed {
@@ -13,12 +14,14 @@ export interface Printed {
   readonly note?: string;
   /** What it is drawn as, where there is a drawing of it. */
   readonly kind?: string;
+  /** The hue of its face, where the game names a colour; else its name has one. */
+  readonly hue?: number;
   /** What else is printed on it, as label and value. */
   readonly fields?: readonly (readonly [label: string, value: string])[];
 }
 
 /** A card face up, as wide as its surroundings say. */
-export function AnyFace({ name, text = '', note = '', kind = '', fields = [] }: Printed) {
+export function AnyFace({ name, text = '', note = '', kind = '', fields = [], hue = hueOfName(name) }: Printed) {
   const playing = playingName(name);
   return (
     <>
@@ -28,6 +31,7 @@ export function AnyFace({ name, text = '', note = '', kind = '', fields = [] }: 
         <PlainFace
           name={name}
           text={text}
+          hue={hue}
           fields={fields}
           art={isDrawn(kind) ? artImage(kind, undefined, 'wide') : ''}
         />
@@ -44,19 +48,26 @@ const MAX_FIELDS = 4;
 const ROOM = 84;
 const FIELD = 20;
 
+/** A longer name takes the room of the seal on a small card. */
+const LONG_NAME = 16;
+
 interface PlainFaceProps {
   readonly name: string;
   readonly text: string;
   readonly art: string;
+  readonly hue: number;
   readonly fields: NonNullable<Printed['fields']>;
 }
 
 /** A card of a stranger's game: its name, its picture or its initial in a seal, its text, and its fields. */
-function PlainFace({ name, text, art, fields }: PlainFaceProps) {
+function PlainFace({ name, text, art, hue, fields }: PlainFaceProps) {
   const shown = fields.slice(0, MAX_FIELDS);
   return (
-    <span class={`plain-face${shown.length > 0 ? ' with-fields' : ''}`} style={{ '--hue': hueOfName(name) }}>
-      <b class="card-name">{name}</b>
+    <span
+      class={`plain-face${shown.length > 0 ? ' with-fields' : ''}${name.length > LONG_NAME ? ' long-name' : ''}`}
+      style={{ '--hue': hue }}
+    >
+      <b class="card-name">{capital(name)}</b>
       {art === '' ? (
         <span class="card-seal" aria-hidden="true">
           {name.charAt(0).toUpperCase()}
@@ -75,7 +86,7 @@ function PlainFace({ name, text, art, fields }: PlainFaceProps) {
 }
 
 /** A hue that a name always has. */
-export const hueOfName = (name: string): number =>
+const hueOfName = (name: string): number =>
   name.split('').reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
 
 interface HeapProps {

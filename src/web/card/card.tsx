@@ -35,7 +35,7 @@ export function Card({ face, width, size = 'full', state = 'calm', says, slotKey
     >
       <span class="in">
         <img class="art" alt="" src={artImage(face.kind, palette, 'card')} draggable={false} />
-        <span class="name">
+        <span class={`name ${isLong(face.name) ? 'long' : ''}`}>
           <span>{face.name}</span>
         </span>
         {size === 'full' && hasText(face) ? <CardText face={face} /> : null}
@@ -51,6 +51,11 @@ export function Card({ face, width, size = 'full', state = 'calm', says, slotKey
     </span>
   );
 }
+
+/** Letters of a word that a mini has room for. */
+const MAX_LETTERS = 7;
+
+const isLong = (name: string): boolean => name.split(/[\s-]/).some(({ length }) => length > MAX_LETTERS);
 
 /** A card that says nothing leaves the room to its picture. */
 const hasText = ({ words, text }: CardFace): boolean => words.length > 0 || text !== '';

@@ -1,6 +1,7 @@
 /** The face of an opponent with its brass chevrons: one for easy, two for normal, three for hard. */
 import { artImage } from '../art/index.ts';
 import { LEVEL_TEXTS, type Level } from '../texts/levels.ts';
+import { hueOfSeat } from './hue.ts';
 import './level-face.css';
 
 const FACES = {
@@ -41,6 +42,23 @@ export function Chevrons({ level, isNamed = false }: LevelFaceProps) {
           <path key={at} d={`M${1.6 + at * 9} 2.5l4.6 7 4.6-7`} />
         ))}
       </svg>
+    </span>
+  );
+}
+
+interface AvatarProps {
+  readonly name: string;
+  readonly seat: number;
+  readonly level?: Level | undefined;
+}
+
+/** Who sits in a seat: a bot that is called by its level has the face of it, everybody else an initial, with the chevrons of a bot. */
+export function Avatar({ name, seat, level }: AvatarProps) {
+  const hasFace = level !== undefined && LEVEL_TEXTS[level].name === name;
+  return (
+    <span class="avatar" style={{ '--hue': hueOfSeat(seat) }} aria-hidden="true">
+      {hasFace ? <LevelFace level={level} isNamed /> : name.charAt(0).toUpperCase()}
+      {level && !hasFace ? <Chevrons level={level} isNamed /> : null}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 /** A general's portrait and life: round and mine, or an octagon and the enemy's. */
 import './token.css';
 import { artImage, type PaletteName } from '../art/index.ts';
+import { numberText } from '../texts/counts.ts';
 
 interface PortraitProps {
   readonly kind: string;
@@ -23,7 +24,7 @@ export function Life({ health }: { readonly health: number }) {
   return (
     <span class="life">
       <i />
-      <b>{health}</b>
+      <b>{numberText(health)}</b>
     </span>
   );
 }

@@ -1,11 +1,12 @@
 /** What each kind of cue does on a page. An act is sampled by the director's clock and ended by it; it has no time of its own. */
+import type { Face } from '../../core/view/index.ts';
 import type { Cue, CueKind } from '../timeline/index.ts';
 import { effectOf } from '../cues/index.ts';
 import type { Canvas } from './canvas.ts';
 import { FRAMES, strips } from './dissolve.ts';
-import { part, put, type Ghosts } from './ghosts.ts';
+import { clipOf, part, put, type Ghosts } from './ghosts.ts';
 import { eased, isArc, lungeFrames, moveFrames, pathOf } from './motions.ts';
-import { cardIn, isCardShaped, type Box, type Places } from './places.ts';
+import { cardIn, isCardShaped, seenOf, type Box, type Places, type WayEnd } from './places.ts';
 
 /** A cue that is being shown. */
 export interface Act {
@@ -21,6 +22,8 @@ export interface Backstage {
   readonly ghosts: Ghosts;
   play(cue: Cue): void;
   announce(text: string): void;
+  /** A card burns face up, or none does any more. */
+  burning(face: Face | null): void;
   /** What the table shows of its own, or nothing any more. */
   scene(scene: Scene | null): void;
 }
@@ -33,26 +36,39 @@ export interface Scene {
 }
 
 /** A card on its way: it leaves a slot behind, and its place is outlined until it lands (LOOKS, "Layers"). */
-const move = ({ layer, ghosts, canvas }: Backstage, cue: Cue): Act => {
+const move = ({ layer, ghosts, canvas, places }: Backstage, cue: Cue): Act => {
   const ghost = ghosts.take(cue);
   if (!ghost?.from) return NOTHING;
-  const { element, box, from, slot } = ghost;
+  const { element, slot, outline } = ghost;
+  const [from, box] = [ghost.from.box, ghost.to.box];
   const shown = animated(element, moveFrames(from, box, cue.dur), cue.dur);
+  const cut = cutting(element, ghost.from, ghost.to, cue.dur);
   const marks = [
-    ...(slot ? [mark(layer, 'fx-slot', slot)] : []),
-    ...(isArc(cue.dur) || cue.width !== undefined ? [] : [mark(layer, 'fx-target', box)]),
+    ...(slot ? [mark(layer, 'fx-slot', slot, outline)] : []),
+    ...(isArc(cue.dur) || cue.width !== undefined
+      ? []
+      : [mark(layer, 'fx-target', seenOf(ghost.to), outline, cue.ghost)]),
   ];
   if (isArc(cue.dur)) {
     element.classList.add('arcs');
     canvas.light(cue, { seed: seedOf(cue), box, effect: undefined, path: pathOf(from, box, cue.dur), progress: 0 });
   }
+  // A card that lies already where this one flies to is not seen until it lands.
+  const fade = (opacity: string): void => {
+    const lying = cue.lands === undefined ? undefined : places.element(`card:${cue.lands}`);
+    if (lying) lying.style.opacity = opacity;
+  };
   return {
     sample(progress) {
+      fade('0');
       shown.sample(progress);
+      cut?.sample(progress);
       canvas.sample(cue, eased(progress));
     },
     end() {
+      fade('');
       shown.sample(1);
+      cut?.sample(1);
       marks.forEach((each) => each.remove());
       canvas.put(cue);
       ghosts.leave(cue);
@@ -60,29 +76,42 @@ const move = ({ layer, ghosts, canvas }: Backstage, cue: Cue): Act => {
   };
 };
 
+/** A card that comes from a tile or becomes one is seen whole on its way. */
+function cutting(element: HTMLElement, from: WayEnd, to: WayEnd, dur: number): Animated | undefined {
+  if (from.cut === 0 && to.cut === 0) return undefined;
+  const [whole, first, last] = [clipOf(0), clipOf(from.cut), clipOf(to.cut)];
+  const frames = [
+    { clipPath: first },
+    { clipPath: whole, offset: 0.3 },
+    { clipPath: whole, offset: 0.6 },
+    { clipPath: last },
+  ];
+  return animated(element, frames, dur);
+}
+
 /** Marks a box of the layer. */
-function mark(layer: HTMLElement, name: string, box: Box): HTMLElement {
+function mark(layer: HTMLElement, name: string, box: Box, outline: string | undefined, ghost?: string): HTMLElement {
   const element = part(name);
+  if (outline) element.style.setProperty('--outline', outline);
+  if (ghost !== undefined) element.dataset['of'] = ghost;
   put(element, box);
   layer.append(element);
   return element;
 }
 
-/** Turns a card face up in its flight: its cost and its shadow come with it, and its picture is levelled from bright to usual. */
+/** Turns a card face up in its flight: its cost and its shadow come with it. */
 const reveal = ({ ghosts }: Backstage, cue: Cue): Act => {
   const ghost = ghosts.take(cue);
   if (!ghost) return NOTHING;
   const { element, front, back } = ghost;
   if (!cue.face) return { end: () => ghosts.leave(cue) };
   back.hidden = false;
-  const [shade, levels] = [part('fx-shade'), part('fx-levels')];
+  const shade = part('fx-shade');
   element.prepend(shade);
-  element.append(levels);
   const parts = [
     animated(front, TURNED, cue.dur),
     animated(back, [{ opacity: 1 }, { opacity: 0 }], cue.dur),
     animated(shade, [{ opacity: 0 }, { opacity: 1 }], cue.dur),
-    animated(levels, [{ opacity: 0 }, { opacity: 0.45, offset: 0.5 }, { opacity: 0 }], cue.dur),
   ];
   const sample = (progress: number): void => parts.forEach((each) => each.sample(progress));
   return { sample, end: () => (sample(1), ghosts.leave(cue)) };
@@ -93,15 +122,30 @@ const TURNED = [
   { opacity: 1, transform: 'none' },
 ];
 
-const tint = ({ ghosts }: Backstage, cue: Cue): Act => {
+/** Lays a veil over a card in the air. */
+function veiled({ ghosts }: Backstage, cue: Cue, veil: HTMLElement, frames: Keyframe[]): Act {
   const ghost = ghosts.take(cue);
   if (!ghost) return NOTHING;
-  const veil = part('fx-tint');
   ghost.element.append(veil);
-  return onPart(veil, [{ opacity: 0.75 }, { opacity: 0 }], cue.dur, () => ghosts.leave(cue));
+  return onPart(veil, frames, cue.dur, () => ghosts.leave(cue));
+}
+
+const tint = (stage: Backstage, cue: Cue): Act =>
+  veiled(stage, cue, part('fx-tint'), [{ opacity: 0.75 }, { opacity: 0 }]);
+
+/** Levels the picture of a card from bright to usual; a back has none. */
+const level = (stage: Backstage, cue: Cue): Act =>
+  cue.face ? veiled(stage, cue, part('fx-levels'), LEVELLED) : hold(stage, cue);
+
+const LEVELLED = [{ opacity: 0 }, { opacity: 0.45, offset: 0.5 }, { opacity: 0 }];
+
+const hold = ({ ghosts, burning }: Backstage, cue: Cue): Act => {
+  if (!ghosts.take(cue)) return NOTHING;
+  if (isBurned(cue)) burning(cue.face ?? null);
+  return { end: () => ghosts.leave(cue) };
 };
 
-const hold = ({ ghosts }: Backstage, cue: Cue): Act => (ghosts.take(cue) ? { end: () => ghosts.leave(cue) } : NOTHING);
+const isBurned = ({ target }: Cue): boolean => target.startsWith('burn:');
 
 /** With less motion a card fades in where it goes, or out; without a ghost it is the card itself that goes. */
 const fade = ({ ghosts, places }: Backstage, cue: Cue): Act => {
@@ -120,7 +164,7 @@ const fade = ({ ghosts, places }: Backstage, cue: Cue): Act => {
   };
 };
 
-const dissolve = ({ ghosts }: Backstage, cue: Cue): Act => {
+const dissolve = ({ ghosts, burning }: Backstage, cue: Cue): Act => {
   const ghost = ghosts.take(cue);
   if (!ghost) return NOTHING;
   const { element, front, back } = ghost;
@@ -144,6 +188,7 @@ const dissolve = ({ ghosts }: Backstage, cue: Cue): Act => {
     sample: (progress) => [...parts, glow].forEach((each) => each.sample(progress)),
     end() {
       [...parts, glow].forEach((each) => each.sample(1));
+      if (isBurned(cue)) burning(null);
       ghosts.leave(cue);
     },
   };
@@ -159,7 +204,7 @@ const glow = ({ layer, places }: Backstage, cue: Cue): Act => {
   return {
     sample(progress) {
       const box = litBox(places, cue);
-      halo.style.visibility = box && isThere(places, cue.target) ? '' : 'hidden';
+      halo.style.visibility = box && isThere(places, cue) ? '' : 'hidden';
       // A card's place glows as the card does; a plate or a zone as a whole.
       if (box) put(halo, isCardShaped(box) ? cardIn(box) : box);
       sample?.(progress);
@@ -168,9 +213,10 @@ const glow = ({ layer, places }: Backstage, cue: Cue): Act => {
   };
 };
 
-/** Returns whether a place can be lit: one in a hand only once there is a card. */
-function isThere(places: Places, target: Cue['target']): boolean {
+/** Returns whether a place can be lit: one in a hand only once there is a card, and none whose card is in the air. */
+function isThere(places: Places, { target, within }: Cue): boolean {
   const [sort, , place] = target.split(':');
+  if (places.nearest(target, within)?.style.opacity === '0') return false;
   return sort !== 'hand' || place === undefined || places.element(target) !== undefined;
 }
 
@@ -240,10 +286,11 @@ const hit = ({ layer, places }: Backstage, { target, within, text = '', dur }: C
   const number = part(`fx-hit ${SIGNS[text.charAt(0)] ?? ''}`, text);
   layer.append(number);
   number.style.top = `${Math.round(box.y + (box.height - number.offsetHeight) / 2)}px`;
-  number.style.left = `${freeBeside(number, box.x + (box.width - number.offsetWidth) / 2)}px`;
+  const most = places.size.width - GROWN * number.offsetWidth;
+  number.style.left = `${Math.min(freeBeside(number, box.x + (box.width - number.offsetWidth) / 2), most)}px`;
   const frames = [
     { opacity: 0, translate: '0 6px', scale: '0.6' },
-    { opacity: 1, translate: '0 0', scale: '1.15', offset: 0.2 },
+    { opacity: 1, translate: '0 0', scale: `${GROWN}`, offset: 0.2 },
     { opacity: 1, translate: '0 -14px', scale: '1', offset: 0.7 },
     { opacity: 0, translate: `0 ${-RISE}px`, scale: '1' },
   ];
@@ -251,6 +298,9 @@ const hit = ({ layer, places }: Backstage, { target, within, text = '', dur }: C
 };
 
 const SIGNS: { readonly [sign: string]: string } = { '+': 'gain', '−': 'loss' };
+
+/** How large a number grows. */
+const GROWN = 1.15;
 
 /** How far a number rises, in pixels. */
 const RISE = 26;
@@ -373,6 +423,7 @@ export const ACTS: { readonly [kind in CueKind]: (stage: Backstage, cue: Cue) =>
   hit,
   hold,
   kick,
+  level,
   lunge,
   move,
   reveal,

@@ -1,9 +1,10 @@
 /** The stage of a page: cues become ghosts, halos, bubbles and sparks in one layer above the table. */
+import type { Face } from '../../core/view/index.ts';
 import type { Cue, Stage } from '../timeline/index.ts';
 import { ACTS, type Act, type Backstage, type Scene } from './acts.ts';
 import { Canvas } from './canvas.ts';
 import { Ghosts, type CardPainter } from './ghosts.ts';
-import { Places, type SortsBefore } from './places.ts';
+import { Places, type LandsAt, type SortsBefore } from './places.ts';
 
 /** What a stage of a page is made of. */
 export interface DomStageOptions {
@@ -14,8 +15,10 @@ export interface DomStageOptions {
   readonly canvas: HTMLCanvasElement;
   readonly painter: CardPainter;
   readonly sortsBefore?: SortsBefore;
+  readonly landsAt?: LandsAt;
   play(cue: Cue): void;
   announce(text: string): void;
+  burning(face: Face | null): void;
   scene(scene: Scene | null): void;
 }
 
@@ -39,11 +42,11 @@ export class DomStage implements Stage {
   /** Anchors of cues that are nowhere on the table, for tests: there should be none (T14). */
   readonly missing: string[] = [];
 
-  constructor({ root, layer, canvas, painter, sortsBefore, play, announce, scene }: DomStageOptions) {
-    const places = new Places(root, layer, sortsBefore);
+  constructor({ root, layer, canvas, painter, sortsBefore, landsAt, play, announce, burning, scene }: DomStageOptions) {
+    const places = new Places(root, layer, sortsBefore, landsAt);
     this.#canvas = new Canvas(canvas);
     const ghosts = new Ghosts(layer, places, painter);
-    this.#backstage = { layer, places, canvas: this.#canvas, ghosts, play, announce, scene };
+    this.#backstage = { layer, places, canvas: this.#canvas, ghosts, play, announce, burning, scene };
   }
 
   start(cue: Cue): void {

@@ -4,7 +4,7 @@
  */
 import type { Face } from '../../core/view/index.ts';
 import type { Cue } from '../timeline/index.ts';
-import { cardIn, endsOf, isCardShaped, type Box, type Places } from './places.ts';
+import { cardAt, endsOf, isCardShaped, seenOf, type Box, type Places, type WayEnd } from './places.ts';
 
 /** How a table draws a card for the layer, face up or, without a face, its back; and how that is taken away again. */
 export interface CardPainter {
@@ -18,10 +18,12 @@ export interface Ghost {
   readonly front: HTMLElement;
   readonly back: HTMLElement;
   /** Where it is in the end, and where it comes from, if it travels. */
-  readonly box: Box;
-  readonly from: Box | undefined;
+  readonly to: WayEnd;
+  readonly from: WayEnd | undefined;
   /** The place that it leaves empty. */
   readonly slot: Box | undefined;
+  /** How round it is, if it has not the shape of a card. */
+  readonly outline: string | undefined;
   /** The card on the table that it stands for. */
   readonly look: HTMLElement | undefined;
   /** How many cues need it. */
@@ -70,26 +72,34 @@ export class Ghosts {
 
   #make(name: string, cue: Cue): Ghost | undefined {
     const look = cue.card === undefined ? undefined : this.#places.element(`card:${cue.card}`);
-    const ends = this.#grounded.has(name) ? undefined : this.#endsOf(cue, look);
+    const copied = look && this.#isCopied(cue, look) ? look : undefined;
+    const ends = this.#grounded.has(name) ? undefined : this.#endsOf(cue, look, copied);
     if (!ends) {
       this.#grounded.add(name);
       return undefined;
     }
     const [front, back, element] = [part('fx-front'), part('fx-back'), part('fx-ghost')];
-    const drawn = Math.max(ends.box.width, ends.from?.width ?? 0, Math.round(WHOLE * this.#places.pixel));
-    this.#paint(front, back, cue, drawn, look);
+    const least = copied ? 0 : Math.round(WHOLE * this.#places.pixel);
+    const drawn = Math.max(ends.to.box.width, ends.from?.box.width ?? 0, least);
+    this.#paint(front, back, cue, drawn, copied);
     element.style.setProperty('--drawn', `${drawn}px`);
-    element.style.setProperty('--shown', `${ends.box.width / drawn}`);
+    element.style.setProperty('--tall', `${ends.to.box.height / ends.to.box.width}`);
+    const outline = copied && outlineOf(copied);
+    if (outline) element.style.setProperty('--outline', outline);
+    element.style.setProperty('--shown', `${ends.to.box.width / drawn}`);
     element.append(back, front);
     if (cue.target.startsWith('burn:')) element.classList.add('burning');
-    put(element, ends.box);
+    put(element, ends.to.box);
+    if (ends.to.cut > 0) element.style.clipPath = clipOf(ends.to.cut);
     element.dataset['ghost'] = name;
     this.#layer.append(element);
     // What is not visible would lose the focus.
     if (look) look.style.opacity = '0';
-    const slot = look && cardIn(this.#places.box(look));
+    // What was dropped has left its slot before.
+    const isDropped = look?.matches('.held');
+    const slot = look && !isDropped && (copied ? this.#places.box(look) : seenOf(cardAt(this.#places.placeOf(look))));
     if (look && cue.from) this.#places.rememberCard(cue.from, this.#places.box(look));
-    const ghost: Ghost = { element, front, back, ...ends, slot, look, uses: 0 };
+    const ghost: Ghost = { element, front, back, ...ends, slot: slot || undefined, outline, look, uses: 0 };
     this.#ghosts.set(name, ghost);
     return ghost;
   }
@@ -98,33 +108,58 @@ export class Ghosts {
   #endsOf(
     { kind, from, fromWithin, target, within, width, face }: Cue,
     look: HTMLElement | undefined,
-  ): Pick<Ghost, 'box' | 'from'> | undefined {
+    copied: HTMLElement | undefined,
+  ): Pick<Ghost, 'to' | 'from'> | undefined {
     const to = this.#places.placeFor(face, target, within);
     if (!to) return undefined;
-    if (kind !== 'move' && (kind !== 'fade' || from === undefined)) return { box: cardIn(to.box), from: undefined };
-    const start = look ? { box: this.#places.box(look), isCard: true } : from && this.#places.placeAt(from, fromWithin);
+    if (kind !== 'move' && (kind !== 'fade' || from === undefined)) return { to: cardAt(to), from: undefined };
+    const start = look
+      ? { ...this.#places.placeOf(look), isCard: true }
+      : from && this.#places.placeAt(from, fromWithin);
     if (!start) return undefined;
+    if (copied) return { to: uncut(middleOf(to.box, start.box)), from: kind === 'move' ? uncut(start.box) : undefined };
     const ends = endsOf(start, to, width === undefined ? undefined : width * this.#places.pixel);
-    return { box: ends.to, from: kind === 'move' ? ends.from : undefined };
+    return { to: ends.to, from: kind === 'move' ? ends.from : undefined };
   }
 
   /** A card is painted whole; a token or a tile that only goes from one place of its zone to another is copied as it is. */
-  #paint(front: HTMLElement, back: HTMLElement, cue: Cue, width: number, look: HTMLElement | undefined): void {
-    const { face, isFaceDown = false, from, target } = cue;
+  #isCopied({ face, isFaceDown, from, target }: Cue, look: HTMLElement): boolean {
     const isInZone = from !== undefined && zoneIn(from) === zoneIn(target);
-    const isCopied =
-      look !== undefined && !isFaceDown && (!face || (isInZone && !isCardShaped(this.#places.box(look))));
-    if (isCopied) front.append(copyOf(look, width));
+    return !isFaceDown && (!face || (isInZone && !isCardShaped(this.#places.box(look))));
+  }
+
+  #paint(front: HTMLElement, back: HTMLElement, { face }: Cue, width: number, copied: HTMLElement | undefined): void {
+    if (copied) front.append(copyOf(copied, width));
     else if (face) this.#painter.paint(front, face, width);
     this.#painter.paint(back, undefined, width);
-    back.hidden = face !== undefined || isCopied;
+    back.hidden = face !== undefined || copied !== undefined;
   }
 }
 
 /** The least width at which all that stands on a card has room, in pixels of the design (LOOKS 5); what is smaller is drawn so and shown smaller. */
 const WHOLE = 132;
 
+/** A box as large as another, in the middle of a place. */
+const middleOf = ({ x, y, width: w, height: h }: Box, { width, height }: Box): Box => ({
+  x: Math.round(x + (w - width) / 2),
+  y: Math.round(y + (h - height) / 2),
+  width,
+  height,
+});
+
+const uncut = (box: Box): WayEnd => ({ box, cut: 0 });
+
+/** How round a piece is, as it says itself. */
+const outlineOf = (piece: HTMLElement): string | undefined =>
+  getComputedStyle(piece.firstElementChild ?? piece)
+    .getPropertyValue('--outline')
+    .trim() || undefined;
+
 const zoneIn = (anchor: string): string => anchor.split(':').slice(0, 2).join(':');
+
+/** Leaves out the lower part of a card; badges and shadows stand over its other edges. */
+export const clipOf = (cut: number): string =>
+  `inset(-40px -40px ${cut > 0 ? `${(cut * 100).toFixed(1)}%` : '-40px'} -40px)`;
 
 /** An element of the layer with a class of its own. */
 export function part(name: string, text?: string): HTMLElement {

@@ -2,7 +2,7 @@
 import { signal, type Signal } from '@preact/signals';
 import type { Change, Table } from '../../client/index.ts';
 import type { Seat } from '../../core/index.ts';
-import { viewDigest, type PlainView } from '../../core/view/index.ts';
+import { viewDigest, type Face, type PlainView } from '../../core/view/index.ts';
 import { nullStage, Show, type CueTable, type Cue, type Motion, type Step, type Words } from '../timeline/index.ts';
 import type { Scene } from './acts.ts';
 import type { DomStage } from './dom-stage.ts';
@@ -60,6 +60,8 @@ export class Performance implements ShownMatch {
   readonly table: Signal<ShownTable>;
   /** What the table shows of its own, if something of the kind plays. */
   readonly scene = signal<Scene | null>(null);
+  /** The card that burns face up before it counts as burned. */
+  readonly burning = signal<Face | null>(null);
   readonly isPaused = signal(false);
   readonly sound: SoundPlayer;
   readonly show: Show;

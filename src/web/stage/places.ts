@@ -14,7 +14,12 @@ export interface Box {
 export interface Place {
   readonly box: Box;
   readonly isCard: boolean;
+  /** A piece that shows only the upper part of its card (`data-tile`). */
+  readonly isTile?: boolean;
 }
+
+/** Returns the anchor of the place that a card will take where its zone has none for it yet; `undefined` for any other. */
+export type LandsAt = (to: Anchor, face: Face) => Anchor | undefined;
 
 /** Returns the place in a sorted hand before which a card comes to lie, `null` behind all; `undefined` for a hand in the order of its places. */
 export type SortsBefore = (to: Anchor, face: Face) => Anchor | null | undefined;
@@ -28,11 +33,18 @@ export class Places {
   /** Places in sorted hands that cards are on their way to. */
   readonly #coming = new Map<Anchor, Box>();
   readonly #sortsBefore: SortsBefore;
+  readonly #landsAt: LandsAt;
 
-  constructor(root: HTMLElement, layer: HTMLElement, sortsBefore: SortsBefore = () => undefined) {
+  constructor(
+    root: HTMLElement,
+    layer: HTMLElement,
+    sortsBefore: SortsBefore = () => undefined,
+    landsAt: LandsAt = () => undefined,
+  ) {
     this.root = root;
     this.#layer = layer;
     this.#sortsBefore = sortsBefore;
+    this.#landsAt = landsAt;
   }
 
   /** Returns the element of exactly this anchor, if it is there to be seen. */
@@ -61,13 +73,21 @@ export class Places {
     if (!element) return undefined;
     const box = this.box(element);
     const isHeld = /^hand:\d+:/.test(anchor);
-    if (this.element(anchor)) return { box, isCard: isHeld || isCardShaped(box) };
+    if (this.element(anchor)) return { ...pieceAt(element, box), ...(isHeld ? { isCard: true } : {}) };
     const next = this.#coming.get(anchor) ?? this.#nextInHand(anchor, box);
-    return next ? { box: next, isCard: true } : { box, isCard: isCardShaped(box) };
+    return next ? { box: next, isCard: true } : pieceAt(element, box);
+  }
+
+  /** Returns the place of what lies on the table. */
+  placeOf(element: HTMLElement): Place {
+    return pieceAt(element, this.box(element));
   }
 
   /** Returns where a card comes to lie: in a hand that its table sorts, among those that lie there. */
   placeFor(face: Face | undefined, to: Anchor, within?: Anchor): Place | undefined {
+    const known = face && this.#landsAt(to, face);
+    const spot = known && this.element(known);
+    if (spot) return this.placeOf(spot);
     const next = face && this.#sortsBefore(to, face);
     const hand = next === undefined ? undefined : this.nearest(widerAnchor(to) ?? to);
     if (next === undefined || !hand) return this.placeAt(to, within);
@@ -156,11 +176,32 @@ export const isCardShaped = ({ width, height }: Box): boolean => Math.abs(width 
 /** Whether two cards lie in one row of a hand; in a fan they are a little higher and lower. */
 const isBeside = (a: Box, b: Box): boolean => Math.abs(a.y - b.y) < a.height / 2;
 
+const pieceAt = (element: HTMLElement, box: Box): Place => {
+  const isTile = element.dataset['tile'] !== undefined;
+  return { box, isCard: isTile || isCardShaped(box), isTile };
+};
+
+/** An end of a way: the card there, and how much of its height is left out below, from 0 to 1. */
+export interface WayEnd {
+  readonly box: Box;
+  readonly cut: number;
+}
+
 /** The cards at both ends of a way. What is no place of one card but a whole zone or a plate takes the size of the other end. */
-export function endsOf(from: Place, to: Place, width?: number): { readonly from: Box; readonly to: Box } {
-  const [a, b] = [cardIn(from.box, width), cardIn(to.box, width)];
+export function endsOf(from: Place, to: Place, width?: number): { readonly from: WayEnd; readonly to: WayEnd } {
+  const [a, b] = [cardAt(from, width), cardAt(to, width)];
   return {
-    from: from.isCard ? a : cardIn(from.box, b.width),
-    to: to.isCard ? b : cardIn(to.box, a.width),
+    from: from.isCard ? a : cardAt(from, b.box.width),
+    to: to.isCard ? b : cardAt(to, a.box.width),
   };
 }
+
+/** Returns the card that fills a place; of a tile, the card whose upper part it shows. */
+export function cardAt({ box, isTile = false }: Place, most?: number): WayEnd {
+  const height = Math.round(box.width / RATIO);
+  if (!isTile || most !== undefined || height <= box.height) return { box: cardIn(box, most), cut: 0 };
+  return { box: { ...box, height }, cut: 1 - box.height / height };
+}
+
+/** Returns the part of a card that is seen at an end of its way. */
+export const seenOf = ({ box, cut }: WayEnd): Box => ({ ...box, height: Math.round(box.height * (1 - cut)) });

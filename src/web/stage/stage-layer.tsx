@@ -7,6 +7,8 @@ import type { Change, Table } from '../../client/index.ts';
 import type { Face } from '../../core/view/index.ts';
 import type { GameSheet } from '../../host/index.ts';
 import { playingName } from '../card/playing-name.ts';
+import { kindName } from '../tables/naming.ts';
+import type { Arrange } from '../timeline/index.ts';
 import { loadCues } from '../cues/index.ts';
 import { pixelIn } from '../lengths.ts';
 import type { SeatName, TableProps } from '../tables/table-props.ts';
@@ -15,7 +17,7 @@ import { guardInput } from './input-guard.ts';
 import { clockAsked } from './loop.ts';
 import { boundOwnTime } from './own-time.ts';
 import { Performance, type Wishes } from './performance.ts';
-import type { SortsBefore } from './places.ts';
+import type { LandsAt, SortsBefore } from './places.ts';
 import type { ShownTable } from './shown.ts';
 
 /** What a match is shown from: the newest state, and what changes it. */
@@ -65,8 +67,10 @@ export interface StageLook {
   card?(face: Face | undefined, width: number): ComponentChild;
   /** Where in a sorted hand a card comes to lie; a table without it holds cards in the order of their places. */
   readonly sortsBefore?: SortsBefore;
-  /** The match runs in real time: every event counts as shown at once, and motion follows it. */
-  readonly isRealTime?: boolean;
+  /** Where a card comes to lie among pieces that make room for it. */
+  readonly landsAt?: LandsAt;
+  /** How what happens is laid out, of a match in real time. */
+  readonly arrange?: Arrange | undefined;
 }
 
 /** What a table gets of its stage. */
@@ -87,7 +91,7 @@ export function useStage(props: TableProps, look: StageLook = {}): TableStage {
   const latest = useRef({ props, look });
   latest.current = { props, look };
   const { stage: performance, table } = props;
-  performance.show.isImmediate = look.isRealTime ?? false;
+  performance.show.arrange = look.arrange;
   useEffect(() => performance.openOn(stageOn(root.current, layer.current, performance, latest)), [performance]);
   const { isReplay = false } = props;
   useEffect(() => (root.current && !isReplay ? guardInput(root.current, performance) : undefined), [performance]);
@@ -117,7 +121,7 @@ const wordsOf = (
     return isViewer ? 'You' : name;
   },
   card(kind) {
-    const name = options().game.catalog[kind]?.name ?? kind;
+    const name = kindName(options().game, kind);
     return playingName(name) ? `the ${name}` : name;
   },
 });
@@ -146,8 +150,10 @@ function stageOn(
       erase: (from) => render(null, from),
     },
     sortsBefore: (to, face) => latest.current.look.sortsBefore?.(to, face),
+    landsAt: (to, face) => latest.current.look.landsAt?.(to, face),
     play: ({ sfx = '', isOthers = false }) => performance.play(sfx, isOthers),
     announce: (text) => performance.announce(text),
+    burning: (face) => void (performance.burning.value = face),
     scene: (scene) => void (performance.scene.value = scene),
   });
 }

@@ -7,7 +7,7 @@ import type { CardFields, PlainView } from '../../core/view/index.ts';
 import { SUITS } from '../art/index.ts';
 import { isSuit } from '../card/playing-name.ts';
 import { spoken } from '../../core/words/index.ts';
-import { isRank, rankSign, ranksWord } from '../texts/grammar.ts';
+import { isRank, isVerb, rankSign, ranksWord } from '../texts/grammar.ts';
 import { wordsOf as valueWords } from './labels.ts';
 import { capital, cardName, ownedZone, seatName, theCard, valueText, type Naming } from './naming.ts';
 
@@ -85,7 +85,9 @@ export function choiceOf(naming: Naming, view: PlainView, cards: CardFields, com
   const named = paths.flatMap((path) => valuesAt(command, path.split('.')));
   const others = Object.entries(fields).filter(([field]) => !paths.includes(field));
   const said = others.flatMap(([field, value]) => saidValue(naming, view, field, value, paths, others.length === 1));
-  const verb = verbOf(naming, type);
+  const called = verbOf(naming, type);
+  // "Lay card the 7 of hearts" says it twice.
+  const verb = named.length > 0 && isVerb(called.toLowerCase()) ? called.replace(/ cards?$/, '') : called;
   const own = named.slice(0, 1).map((card) => theCard(naming, view, card));
   return {
     command,
@@ -126,8 +128,8 @@ function bringInOf({ match, seats, viewer }: PlainView): number {
 }
 
 /** What a type of command is called on a button. */
-export function verbOf({ texts }: Naming, type: string): string {
-  const verbs: { readonly [type: string]: string } = texts.verbs;
+export function verbOf({ game, texts }: Naming, type: string): string {
+  const verbs: { readonly [type: string]: string } = { ...texts.verbs, ...game.looks?.moves };
   return (Object.hasOwn(verbs, type) ? verbs[type] : undefined) ?? capital(spoken(type));
 }
 

@@ -31,14 +31,14 @@ const WANTED: { readonly [game: string]: readonly string[] } = {
 const MOST_FACTS = 5;
 
 /** What is known of a seat. */
-export function seatFacts(naming: Naming, { seats }: Table['view'], seat: number): SeatFacts {
-  const values = seats[seat] ?? {};
+export function seatFacts(naming: Naming, view: Table['view'], seat: number): SeatFacts {
+  const values = view.seats[seat] ?? {};
   return {
     stack: numberAt(values, 'stack'),
     bet: numberAt(values, 'bet') ?? 0,
     isFolded: values['folded'] === true,
     isAllIn: values['all_in'] === true,
-    others: factsIn(naming, 'seat', values, seats.length),
+    others: factsIn(naming, 'seat', values, view),
   };
 }
 
@@ -71,11 +71,16 @@ export function factsIn(
   naming: Naming,
   scope: Scope,
   values: { readonly [key: string]: unknown },
-  seats: number,
+  { seats, faces }: Table['view'],
 ): readonly Fact[] {
   const wanted = Object.hasOwn(WANTED, naming.game.name) ? WANTED[naming.game.name] : undefined;
   const chosen = wanted ? Object.entries(values).filter(([key]) => wanted.includes(key)) : Object.entries(values);
-  return factsOf(naming, scope, Object.fromEntries(chosen), seats).slice(0, MOST_FACTS);
+  const { handles = [] } = naming.game.looks ?? {};
+  // A card that the viewer does not know has no name, and its number is nobody's business.
+  const named = chosen.map(
+    ([key, value]) => [key, handles.includes(key) ? faces[Number(value)]?.kind : value] as const,
+  );
+  return factsOf(naming, scope, Object.fromEntries(named), seats.length).slice(0, MOST_FACTS);
 }
 
 /** The pot, where there is one. */
@@ -98,6 +103,7 @@ export function turnWords(naming: Naming, table: Table & Partial<ShownTable>): s
   if (outcome) return outcomeWords(naming, table);
   const open = openSeats(table);
   if (open > 0) return match.open(open);
+  if (naming.game.looks?.isAutomatic) return match.runs;
   if (mayAct(table)) return match.yourTurn;
   const choosing = view.choosing.find(({ done }) => !done);
   if (choosing) return match.choosing(seatName(naming, choosing.seat));

@@ -11,10 +11,13 @@ export interface FanSizes {
   /** The width of a card, and the largest gap between two. */
   readonly card: number;
   readonly gap: number;
+  /** The width to which cards shrink before one lies on the next. */
+  readonly least: number;
   /** The least that may be seen of a card that lies under the next; below it there are two rows. */
   readonly seen: number;
-  /** The width of a card where there are two rows. */
+  /** The width of a card where there are two rows, at least and at most. */
   readonly mini: number;
+  readonly maxMini: number;
 }
 
 /** Where the cards lie. */
@@ -28,21 +31,42 @@ export interface FanLayout {
 
 /** The width of a mini. */
 const MINI = 58;
+/** The widest mini, where there is room. */
+const MAX_MINI = 84;
 /** What a finger needs. */
 const TARGET = 44;
 
 /** The sizes of a desk, by the width of its cards: less than 0.45 of a card cannot be told from the next. */
-export const deskFan = (card: number): FanSizes => ({ card, gap: 12, seen: 0.45 * card, mini: MINI });
+export const deskFan = (card: number): FanSizes => ({
+  card,
+  gap: 12,
+  least: card,
+  seen: 0.45 * card,
+  mini: MINI,
+  maxMini: MAX_MINI,
+});
 
 /** The sizes of a phone: minis, of which a finger meets each. */
-export const phoneFan = (card: number): FanSizes => ({ card, gap: 4, seen: TARGET, mini: MINI });
+export const phoneFan = (card: number): FanSizes => ({
+  card,
+  gap: 4,
+  least: Math.min(card, MINI),
+  seen: TARGET,
+  mini: MINI,
+  maxMini: MINI,
+});
 
 /** Returns one row, whose cards overlap where they must, or two rows of minis. */
-export function fanLayout({ width, count }: FanRoom, { card, gap, seen, mini }: FanSizes): FanLayout {
+export function fanLayout(
+  { width, count }: FanRoom,
+  { card: most, gap, least, seen, mini, maxMini }: FanSizes,
+): FanLayout {
+  const card = Math.max(least, Math.min(most, Math.floor((width - (count - 1) * gap) / Math.max(1, count))));
   const wide = stepOf(width, count, card, gap);
   if (wide >= seen) return { rows: [count], step: wide, card };
   const first = Math.ceil(count / 2);
-  return { rows: [first, count - first], step: stepOf(width, first, mini, gap), card: mini };
+  const small = Math.max(mini, Math.min(maxMini, Math.floor((width - (first - 1) * gap) / first)));
+  return { rows: [first, count - first], step: stepOf(width, first, small, gap), card: small };
 }
 
 const stepOf = (width: number, count: number, card: number, gap: number): number =>

@@ -14,6 +14,8 @@ import { useRoom } from './use-room.ts';
 export interface FanCard {
   readonly handle: number;
   readonly face: CardFace;
+  /** How it looks as a mini, if that is otherwise. */
+  readonly short?: CardFace;
   readonly state: CardState;
   /** All of it in words, for who listens. */
   readonly name: string;
@@ -30,8 +32,12 @@ interface FanProps {
   readonly widths: readonly [desk: number, phone: number];
   readonly cards: readonly FanCard[];
   readonly isPhone: boolean;
+  /** Whether number keys take up its cards: not while they choose an answer. */
+  readonly hasKeys?: boolean;
   /** The card that is looked at, by its handle. */
   readonly looked: Signal<number | null>;
+  /** The card that has the focus, by its handle, for a table that asks. */
+  readonly focused?: Signal<number | null>;
   readonly touch: (handle: number) => void;
   /** A card is let go over the table. */
   readonly drop: (handle: number, at: Point) => void;
@@ -40,7 +46,19 @@ interface FanProps {
 }
 
 /** The hand, with what is asked about it. */
-export function Fan({ seat, label, widths, cards, isPhone, looked, touch, drop, children }: FanProps) {
+export function Fan({
+  seat,
+  label,
+  widths,
+  cards,
+  isPhone,
+  hasKeys = true,
+  looked,
+  focused,
+  touch,
+  drop,
+  children,
+}: FanProps) {
   const hand = useRef<HTMLUListElement>(null);
   const room = useRoom(hand);
   const sizes = isPhone ? phoneFan(widths[1]) : deskFan(widths[0]);
@@ -54,7 +72,7 @@ export function Fan({ seat, label, widths, cards, isPhone, looked, touch, drop, 
       {children}
       <ul class={`fan-of ${classOf(layout)}`} ref={hand} style={lengthsOf(layout)} aria-label={label}>
         {cards.length === 0 ? <Vacant seat={seat} isMini={isMini} /> : null}
-        {cards.map(({ handle, face, state, name, says, isPressed }, at) => (
+        {cards.map(({ handle, face, short = face, state, name, says, isPressed }, at) => (
           <li key={handle} class={isLastOfRow(layout, at) ? 'last' : ''} style={placeOf(layout, at)}>
             <button
               type="button"
@@ -66,16 +84,20 @@ export function Fan({ seat, label, widths, cards, isPhone, looked, touch, drop, 
               aria-pressed={isPressed}
               onPointerDown={(event) => startDrag(event, moved, { done: (at) => drop(handle, at), isOver })}
               onClick={() => (moved.current ? (moved.current = false) : touch(handle))}
-              onFocus={() => (looked.value = handle)}
+              onFocus={() => {
+                looked.value = handle;
+                if (focused) focused.value = handle;
+              }}
+              onBlur={() => focused && (focused.value = null)}
               onPointerEnter={() => (looked.value = handle)}
               onPointerLeave={() => (looked.value = null)}
             >
               <span class="unseen">{`${name} ${says ?? ''}`}</span>
               <Card
-                face={face}
+                face={isMini ? short : face}
                 size={isMini ? 'mini' : 'full'}
                 state={state}
-                {...(isPhone || at > 9 ? {} : { slotKey: `${(at + 1) % 10}` })}
+                {...(isPhone || !hasKeys || at > 9 ? {} : { slotKey: `${(at + 1) % 10}` })}
                 {...(says === undefined ? {} : { says })}
               />
             </button>

@@ -1,4 +1,5 @@
 /** The focus among the cards of a table: a card is `data-card` in a row `data-zone`; rows follow one another as on the page. */
+import { isOnControl } from '../app/keys.ts';
 
 const cardsIn = (root: Element, zone = ''): HTMLElement[] =>
   [...root.querySelectorAll<HTMLElement>('button[data-card]')].filter((card) =>
@@ -14,7 +15,7 @@ export function step(root: HTMLElement | null, across: number, down: number): bo
   const now = document.activeElement;
   if (!root || !(now instanceof HTMLElement)) return false;
   const zone = now.dataset['zone'];
-  if (zone === undefined) return now === document.body && focusIn(root, 'hand', 0);
+  if (zone === undefined) return !isOnControl() && focusIn(root, 'hand', 0);
   const row = cardsIn(root).filter((card) => card.dataset['zone'] === zone);
   if (down === 0) return focus(row[clamp(row.indexOf(now) + across, row.length)]);
   const zones = [...new Set(cardsIn(root).map((card) => card.dataset['zone'] ?? ''))];

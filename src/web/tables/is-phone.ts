@@ -4,14 +4,19 @@ import { useEffect } from 'preact/hooks';
 import { rem } from '../lengths.ts';
 
 /** Too wide for rows from top to bottom, too low for a desk. */
-const LYING = `(min-width: ${rem(640)}) and (max-height: ${rem(559)})`;
-const PHONE = `(max-width: ${rem(699)}), ${LYING}`;
+const LANDSCAPE = `(min-width: ${rem(640)}) and (max-height: ${rem(559)})`;
 
-/** Whether to lay the table out for a phone. */
-export const useIsPhone = (): boolean => useMedia(PHONE);
+/** Whether to lay the table out for a phone: in windows up to so many pixels wide, and in low ones. */
+export const useIsPhone = (widest = 699): boolean => useMedia(`(max-width: ${rem(widest)}), ${LANDSCAPE}`);
 
-/** Whether the phone lies on its side. */
-export const useIsLying = (): boolean => useMedia(LYING);
+/** Whether the window is a phone's in landscape. */
+export const useIsLandscape = (): boolean => useMedia(LANDSCAPE);
+
+/** Low windows that are wider than high: of small phones, and of large text. */
+const SMALL_LANDSCAPE = `(min-width: ${rem(480)}) and (max-height: ${rem(559)}) and (min-aspect-ratio: 5/4)`;
+
+/** The same for the tables whose landscape layout fits windows from 480 pixels on. */
+export const useIsLandscapeTable = (): boolean => useMedia(`${LANDSCAPE}, ${SMALL_LANDSCAPE}`);
 
 /** Whether the window is lower than the smallest desk. */
 export const useIsLow = (): boolean => useMedia(`(max-height: ${rem(719)})`);

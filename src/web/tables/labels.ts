@@ -13,6 +13,8 @@ export interface Fact {
   readonly label: string;
   readonly value: string;
   readonly suit?: Suit;
+  /** Whether the value is somebody at the table. */
+  readonly isSeat?: true;
 }
 
 /** Whose values they are: the names that `looks` has for them. */
@@ -40,6 +42,8 @@ export function isTold({ game }: Naming, scope: Scope, key: string, value: unkno
   if (own === false || key.startsWith('$') || PLACED.test(key)) return false;
   const words = spoken(key);
   if (own === undefined && BOOKKEEPING.test(words)) return false;
+  // A count of the match that has not begun says nothing, unless the game has a word for it.
+  if (value === 0 && scope === 'match' && own === undefined && !SEATS.test(words)) return false;
   if (typeof value === 'number') return Number.isFinite(value) && !(value < 0 && isNone(game, key, value));
   return value === true || (typeof value === 'string' && !NONE.test(value));
 }
@@ -87,6 +91,7 @@ function factOf(naming: Naming, scope: Scope, seats: number, key: string, value:
     label: isSuit(value) && label === 'Current' ? naming.texts.table.suit : label,
     value: value === true ? '' : wordsOf(naming, seats, key, value),
     ...suit,
+    ...(typeof value === 'number' && isSeat(seats, key, value) ? { isSeat: true } : {}),
   };
 }
 

@@ -2,17 +2,24 @@
 import type { PlainView, ViewEvent } from '../../core/view/index.ts';
 import type { Naming } from './naming.ts';
 
-/** Returns the lines of one action. */
-export type TellNews = (
-  naming: Naming,
-  events: readonly ViewEvent[],
-  before: PlainView,
-  after: PlainView,
-) => readonly string[];
+/** What is told of one action, or of the part of it that ends a hand. */
+export interface Told {
+  /** For the log. */
+  readonly lines: readonly string[];
+  /** For those who listen: messages that can be followed, the end of a hand in one of its own. */
+  readonly said: readonly string[];
+}
+
+/** Tells one action, or a part of it. */
+export type TellNews = (naming: Naming, events: readonly ViewEvent[], before: PlainView, after: PlainView) => Told;
+
+/** Returns whether a hand is over with this event: the last of its pot is paid. */
+export const isHandOver = (event: ViewEvent): boolean =>
+  event.type === 'changed' && event.of === 'match' && event.key === 'pot' && event.value === 0;
 
 /** Loads what tells a game. */
 export async function loadNews({ looks }: Naming['game']): Promise<TellNews> {
-  if (!looks?.hands) return (await import('./news.ts')).newsOf;
-  const { handHistory } = await import('./generic/hand-history.ts');
-  return handHistory;
+  if (!looks?.hands) return (await import('./news.ts')).tellPlainly;
+  const { tellHands } = await import('./generic/hand-history.ts');
+  return tellHands;
 }

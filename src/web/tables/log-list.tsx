@@ -6,7 +6,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { IconName } from '../art/index.ts';
 import { keyName } from '../app/keys.ts';
 import { Icon } from '../card/icon.tsx';
-import { earlierWords } from './earlier.ts';
+import { earlierLines, keepLog } from './earlier.ts';
 import { endLine } from './outcome.ts';
 import type { TableProps, Tell } from './table-props.ts';
 
@@ -35,7 +35,13 @@ export const textOfLine = ({ pieces }: LogLine): string =>
 
 const MOST_LINES = 200;
 
-/** Returns what was shown since this table was opened, told by `tell`; in a replay, since its beginning. */
+/** The name under which a tab keeps these lines. */
+const LOG = 'table';
+
+const isLogLine = (raw: unknown): raw is LogLine => Array.isArray(Object(raw).pieces);
+const headingOf = (text: string): LogLine => ({ icon: null, pieces: [text] });
+
+/** Returns what this tab was shown of a match, told by `tell`; in a replay, since its beginning. */
 export function useLog(
   { stage, table, past, ...naming }: Pick<TableProps, 'stage' | 'table' | 'past' | 'game' | 'seats' | 'texts'>,
   tell: Tell,
@@ -49,7 +55,7 @@ export function useLog(
     const known = (): readonly LogLine[] => past?.().slice(-MOST_LINES) ?? lines.peek();
     lines.value = past
       ? known()
-      : earlierWords(before.view.match['turn']).map((text) => ({ icon: null, pieces: [text] }));
+      : earlierLines(LOG, before, before.view.match['turn'], { isLine: isLogLine, lineOf: headingOf });
     return stage.subscribe(({ table: now, events }) => {
       lines.value = events
         ? [...lines.peek(), ...teller.current(before.view, events, now.view)].slice(-MOST_LINES)
@@ -57,7 +63,9 @@ export function useLog(
       before = now;
     });
   }, [stage]);
-  const ending = endLine(naming, table.value);
+  const { value: now } = table;
+  useEffect(() => void (past || keepLog(LOG, now, lines.value)), [lines.value, now.seq]);
+  const ending = endLine(naming, now);
   return ending === undefined ? lines.value : [...lines.value, { icon: 'cross', pieces: [ending] }];
 }
 

@@ -3,9 +3,14 @@ import type { Face, PlainView } from '../../core/view/index.ts';
 import { spoken } from '../../core/words/index.ts';
 import type { GameSheet } from '../../host/index.ts';
 import type { Printed } from '../card/any-face.tsx';
+import { colourHue } from '../card/hue.ts';
 import { playingName } from '../card/playing-name.ts';
+import { numberText } from '../texts/counts.ts';
+import { capital, listed } from '../texts/grammar.ts';
 import type { Texts } from '../texts/index.ts';
 import type { SeatName } from './table-props.ts';
+
+export { capital } from '../texts/grammar.ts';
 
 /** How a table speaks: what it needs to say anything about a view. */
 export interface Naming {
@@ -14,19 +19,10 @@ export interface Naming {
   readonly texts: Texts;
 }
 
-/** The first letter as a capital. */
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** Who sits in a seat: "You", a name, or the number of the seat. */
 export function seatName({ seats, texts }: Pick<Naming, 'seats' | 'texts'>, seat: number): string {
   const found = seats[seat];
   return found?.isViewer ? texts.you : (found?.name ?? texts.player(seat + 1));
-}
-
-/** The name whose first letter and colour stand for somebody: the reader's own, too, where one was given. */
-export function signName(naming: Naming, seat: number): string {
-  const given = naming.seats[seat]?.name;
-  return given === undefined || given === naming.texts.player(seat + 1) ? seatName(naming, seat) : given;
 }
 
 /** A zone without its owner: `p2.hand` is "hand". */
@@ -50,6 +46,10 @@ export function printed(
   return face && printedOn(naming, face);
 }
 
+/** The name of a kind: a card by the catalog of its game; what is no card by its words with capitals. */
+export const kindName = ({ catalog }: Pick<Naming['game'], 'catalog'>, kind: string): string =>
+  (Object.hasOwn(catalog, kind) ? catalog[kind]?.name : undefined) ?? spoken(kind).split(' ').map(capital).join(' ');
+
 /** Returns what is written on a card with this face. */
 export function printedOn({ game }: Pick<Naming, 'game'>, face: Face): Printed {
   const row = Object.hasOwn(game.catalog, face.kind) ? game.catalog[face.kind] : undefined;
@@ -59,8 +59,14 @@ export function printedOn({ game }: Pick<Naming, 'game'>, face: Face): Printed {
     kind: face.kind,
     ...(row?.text ? { text: row.text } : {}),
     ...(note ? { note } : {}),
-    ...(row?.columns ? { fields: fieldsOf({ game }, row.columns) } : {}),
+    ...(row?.columns ? { fields: fieldsOf({ game }, row.columns), ...hueIn(row.columns) } : {}),
   };
+}
+
+/** The hue of a card that has a column with the name of a colour. */
+function hueIn(columns: { readonly [name: string]: number | string }): { readonly hue?: number } {
+  const found = Object.values(columns).flatMap((value) => colourHue(String(value)) ?? []);
+  return found[0] === undefined ? {} : { hue: found[0] };
 }
 
 /** A word that is longer stands in the panel only. */
@@ -74,11 +80,20 @@ export function fieldsOf(
   return Object.entries(columns).flatMap(([key, value]) => {
     const own = game.looks?.cards?.[key];
     const isShown =
-      own !== undefined || (value !== 0 && !NOT_PRINTED.test(spoken(key)) && valueText(value).length <= MAX_WORD);
+      own !== undefined ||
+      ((value !== 0 || PRICES.test(spoken(key))) &&
+        !NOT_PRINTED.test(spoken(key)) &&
+        valueText(value).length <= MAX_WORD);
     if (own === false || !isShown) return [];
     return [[own ?? spoken(key), typeof value === 'string' ? spoken(value) : valueText(value)] as const];
   });
 }
+
+/** What is worth knowing also where it is nothing. */
+const PRICES = /^(costs?|price)$/i;
+
+/** Returns whether a label of a card is that of its price. */
+export const isPrice = (label: string): boolean => PRICES.test(label);
 
 /** Columns that say how a pack is made, or repeat the name. */
 const NOT_PRINTED = /^(copies|count|start|number|quantity|amount in deck|id|key|title|art|figure|image|picture|kind)$/;
@@ -87,11 +102,35 @@ const NOT_PRINTED = /^(copies|count|start|number|quantity|amount in deck|id|key|
 export const cardName = (naming: Naming, view: PlainView, handle: number | null): string =>
   printed(naming, view, handle)?.name ?? naming.texts.aCard;
 
-/** A card in a sentence: a playing card with its article, any other by its name. */
+/** Returns a card as it stands in a sentence; "a card" where the viewer does not know it. */
 export function theCard(naming: Naming, view: PlainView, handle: number | null): string {
-  const name = cardName(naming, view, handle);
-  return playingName(name) ? `the ${name}` : name;
+  const name = printed(naming, view, handle)?.name;
+  return name === undefined ? naming.texts.aCard : theName(name);
 }
+
+/**
+ * Returns the name of a card as it stands in a sentence: a playing card with its article, and so a card that its game writes in small letters,
+ * with the capital that it has on its face ("the Fool"); any other by its name.
+ */
+export function theName(name: string): string {
+  if (playingName(name)) return `the ${name}`;
+  return /^\p{Ll}/u.test(name) ? `the ${capital(name)}` : name;
+}
+
+/** Cards by name in a sentence; playing cards of a whole hand a suit at a time: "the ace and 9 of spades, and 4 of hearts". */
+export function theCards(naming: Naming, view: PlainView, handles: readonly (number | null)[]): string {
+  const names = handles.map((handle) => cardName(naming, view, handle));
+  if (names.length <= MAX_NAMES || !names.every(playingName))
+    return listed(handles.map((handle) => theCard(naming, view, handle)));
+  const cards = names.map((name) => name.split(' of '));
+  const suits = [...new Set(cards.map(([, suit = '']) => suit))].map(
+    (suit) => `${listed(cards.flatMap(([rank = '', of]) => (of === suit ? [rank] : [])))} of ${suit}`,
+  );
+  return `the ${suits.length > 1 ? `${suits.slice(0, -1).join(', ')}, and ${suits.at(-1)}` : suits.join('')}`;
+}
+
+/** More names than these are hard to follow one by one. */
+const MAX_NAMES = 4;
 
 /** Values in a line: what is off, empty or nothing is left out. */
 export function valuesText(values: { readonly [key: string]: unknown }): string {
@@ -110,7 +149,7 @@ const isSaid = (value: unknown): boolean =>
 
 /** A value as it stands in a line. */
 export function valueText(value: unknown): string {
-  if (typeof value === 'number') return value.toLocaleString('en');
+  if (typeof value === 'number') return numberText(value);
   if (typeof value === 'string') return value;
   return Array.isArray(value) ? value.map(valueText).join(' ') : (JSON.stringify(value) ?? '');
 }

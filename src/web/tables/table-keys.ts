@@ -1,4 +1,5 @@
 /** Keys that mean the same at every table of cards (T6): the hand by digits, arrows, the primary button, reading aloud. */
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { printedKey, type KeyMap } from '../app/keys.ts';
 import { say, sayNow } from '../app/live.tsx';
 import { focusChoices, focusIn, step } from './focus.ts';
@@ -30,6 +31,16 @@ async function readAloud(desk: Desk, what: Reading): Promise<void> {
   }
 }
 
+/** Ms after which a press is meant for what stands there: the second of a double press comes sooner. */
+const MIN_STANDING = 500;
+
+/** Returns whether what has this name has stood there long enough to be meant by a key. */
+export function useStood(name: string): () => boolean {
+  const since = useRef({ name, at: 0 });
+  useLayoutEffect(() => void (since.current = { name, at: performance.now() }), [name]);
+  return () => since.current.name === name && performance.now() - since.current.at >= MIN_STANDING;
+}
+
 /** The common keys. */
 export function tableKeys({ desk, lines, root, skip, primary }: Keyed): KeyMap {
   const digits = Array.from({ length: 10 }, (_, at) => [
@@ -45,8 +56,11 @@ export function tableKeys({ desk, lines, root, skip, primary }: Keyed): KeyMap {
     ArrowDown: () => step(root(), 0, 1),
     Home: () => step(root(), -Infinity, 0),
     End: () => step(root(), Infinity, 0),
-    // With nothing to decide, a space ends what moves.
-    ' ': printedKey(() => (primary() ?? skip)()),
+    // A question about the hand comes first; with nothing to decide, a space ends what moves.
+    ' ': printedKey(() => {
+      const done = root()?.querySelector<HTMLElement>('.pick-bar .main-key:not(:disabled)');
+      return done ? done.click() : (primary() ?? skip)();
+    }),
     Enter: () => hasOpenChoices(desk, cardIn(document.activeElement)) && focusChoices(root()),
     d: () => drawNow(desk),
     z: () => desk.takeBack(),

@@ -1,9 +1,9 @@
 /** What every table of the page is given. A table shows a match; it decides nothing and keeps no rules. */
 import type { ReadonlySignal, Signal } from '@preact/signals';
-import type { ComponentChild, ComponentType } from 'preact';
+import type { ComponentChild, ComponentChildren, ComponentType } from 'preact';
 import type { Table } from '../../client/index.ts';
 import type { Answer, Command } from '../../core/index.ts';
-import type { PlainView, ViewEvent } from '../../core/view/index.ts';
+import type { Face, PlainView, ViewEvent } from '../../core/view/index.ts';
 import type { GameSheet, Reply } from '../../host/index.ts';
 import type { LogLine } from './log-list.tsx';
 import type { MenuState } from './menu-button.tsx';
@@ -17,6 +17,8 @@ export interface SeatName {
   readonly seat: number;
   readonly name: string;
   readonly isViewer: boolean;
+  /** Nobody sits there yet. */
+  readonly isEmpty?: boolean;
   readonly isBot: boolean;
   /** How well a bot plays; its chevrons say so. */
   readonly level?: Level;
@@ -87,14 +89,30 @@ export interface TableProps {
   readonly menu?: MenuState;
   /** It is only looked at: nobody is asked anything. */
   readonly isReplay?: boolean;
+  /** The table of this game in words, for the text table. */
+  readonly inWords?: InWords;
 }
 
 /** What happened in some events, in lines of a log. */
 export type Tell = (before: PlainView, events: readonly ViewEvent[], after: PlainView) => readonly LogLine[];
+
+/** A table in words, as the text table reads it out (T7). */
+export interface TableInWords {
+  readonly sections: readonly { readonly title: string; readonly lines: readonly string[] }[];
+  /** Returns what a command does. */
+  command(command: Command): string;
+}
+
+/** Says a table in words. */
+export type InWords = (naming: Naming, table: ShownTable) => TableInWords;
 
 /** A table as `tables/index.ts` loads it. */
 export interface TableModule {
   readonly Table: ComponentType<TableProps>;
   /** How its log tells a match, for whoever shows it beside the table; others are told in plain words. */
   readonly telling?: (naming: Naming) => Tell;
+  /** Loads what says the table in words; others are read out zone by zone. */
+  readonly loadInWords?: () => Promise<InWords>;
+  /** How it draws a card that is looked at. */
+  readonly painting?: (naming: Pick<Naming, 'game'>) => (face: Face, width: number) => ComponentChildren;
 }

@@ -83,12 +83,12 @@ interface Point {
 }
 
 /** Where on an oval of this size the others sit, from the left over the top to the right; the viewer has the bottom. */
-export function seatsAround(count: number, width: number, height: number): readonly Point[] {
+export function seatsAround(count: number, width: number, height: number, hasShared = true): readonly Point[] {
   const radius = Math.min(width, height) / 2;
   const arc = (Math.PI / 2) * radius;
   // Upright, those at the ends sit well below the middle, where the shared cards leave room.
   const [across, straight] = [Math.max(0, width - 2 * radius), Math.max(0, height - 2 * radius)];
-  if (isTight(count, width, height)) return seatsAtSides(count, width, height);
+  if (isTight(count, width, height)) return seatsAtSides(count, width, height, hasShared);
   const down = Math.max(0, Math.min(straight * 1.6, height * 0.84 - radius));
   const length = 2 * (arc + down) + across;
   // Few sit along the far side; from four on the first and the last sit at the ends.
@@ -131,12 +131,15 @@ export const isTight = (count: number, width: number, height: number): boolean =
 /** Shares of the height where the first and the last of a side sit, above the shared cards and below them. */
 const ABOVE = [0.1, 0.28] as const;
 const BELOW = [0.68, 0.84] as const;
+/** The same where no cards are shared: open cards lie at every place. */
+const ALONE = [0.1, 0.7] as const;
 
 /** Returns places along both sides, evenly above and below the shared cards, and one at the top if the number is odd. */
-function seatsAtSides(count: number, width: number, height: number): readonly Point[] {
+function seatsAtSides(count: number, width: number, height: number, hasShared: boolean): readonly Point[] {
   const aside = Math.floor(count / 2);
   const above = Math.ceil(aside / 2);
-  const up = [...spread(aside - above, BELOW), ...spread(above, ABOVE)].toSorted((a, b) => b - a);
+  const rows = hasShared ? [...spread(aside - above, BELOW), ...spread(above, ABOVE)] : spread(aside, ALONE);
+  const up = rows.toSorted((a, b) => b - a);
   const at = (x: number, share: number): Point => ({
     x,
     y: Math.round(share * height),

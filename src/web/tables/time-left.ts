@@ -66,8 +66,11 @@ export const timeWords = (left: number): string => {
 /** Hundredths of a minute and a half: what a full clock shows. */
 export const timeShare = (left: number): number => Math.min(100, left / 900);
 
+/** From so many milliseconds on a clock is low. */
+export const LOW_TIME = 10_000;
+
 /** How late it is: the ring turns at 20 seconds, the box at 10. */
 export function lateness(left: number | undefined): '' | 'soon' | 'low' {
   if (left === undefined || left > 20_000) return '';
-  return left > 10_000 ? 'soon' : 'low';
+  return left > LOW_TIME ? 'soon' : 'low';
 }

@@ -12,9 +12,10 @@ import { Back } from '../../card/back.tsx';
 import { Card } from '../../card/card.tsx';
 import { clockAsked, StageLayer, useStage, type TableStage } from '../../stage/index.ts';
 import { CYCLE } from '../../texts/cycle.ts';
+import { immediate } from '../../timeline/index.ts';
 import { useDesk } from '../generic/desk.ts';
 import { MenuButton } from '../menu-button.tsx';
-import { useIsLying, useIsPhone } from '../is-phone.ts';
+import { useIsLandscapeTable, useIsPhone } from '../is-phone.ts';
 import { useLog } from '../log-list.tsx';
 import type { TableProps, Tell } from '../table-props.ts';
 import { pageTime, useBeat, type Milliseconds } from './beat.ts';
@@ -27,27 +28,30 @@ import type { Parts } from './parts.ts';
 import { Piles } from './piles.tsx';
 import { Paused, PauseButton, useFirstPause, usePauseUnseen } from './pause.tsx';
 import { RhythmBar, useJudged } from './rhythm.tsx';
-import { liveOf, sceneOf } from './scene.ts';
+import { liveOf, lockOf, sceneOf } from './scene.ts';
 import { BeatBar, Deeds, LockBanner, Operative, Orb, RunBar } from './status.tsx';
 
 /** The table of a run. */
 export function Table(props: TableProps) {
   const live = liveOf(props.newest.value);
   const isRealTime = live.match.mode === 'realtime';
-  const stage = useStage(props, { card: paintCard, isRealTime });
-  const desk = { ...useDesk({ ...props, send: stage.send }), paint: paintName };
+  const stage = useStage(props, { card: paintCard, arrange: isRealTime ? immediate : undefined });
+  const pause = isRealTime && !props.table.value.outcome ? props.pause : undefined;
+  const hands = useDesk({ ...props, send: stage.send });
+  // Nothing is played while the time stands still.
+  const desk = { ...hands, paint: paintName, ...(pause?.isPaused ? RESTING : {}) };
   const scene = sceneOf(desk.table);
   const isPhone = useIsPhone();
-  const isLying = useIsLying();
+  const isLying = useIsLandscapeTable();
   const read = useMemo(() => clockOf(stage.performance), [stage.performance]);
   const beat = useBeat(live, props.pause?.isPaused ?? false, read);
-  const pause = isRealTime && !desk.table.outcome ? props.pause : undefined;
   const parts: Parts = {
     desk,
     scene,
     aim: useSignal(0),
     isDiscarding: useSignal(false),
     looked: useSignal<number | null>(null),
+    focused: useSignal<number | null>(null),
     taken: useSignal<number | null>(null),
     beat,
     live,
@@ -60,7 +64,8 @@ export function Table(props: TableProps) {
   usePauseUnseen(parts.pause);
   const lines = useLog(props, telling());
   useKeys(keysOf(parts, { lines, root: () => stage.root.current, skip: () => stage.performance.skip() }));
-  const { rhythm } = live;
+  // A locked deck has nothing to play on a beat.
+  const rhythm = lockOf(scene) === 'deck' ? undefined : live.rhythm;
   return (
     <main
       class={`table cyclet ${isPhone ? 'phone' : 'desk'} ${isLying ? 'lying' : ''}`}
@@ -87,14 +92,23 @@ export function Table(props: TableProps) {
   );
 }
 
+/** What a desk does while the run is paused. */
+const RESTING = { give: () => {}, answer: () => {}, touch: () => {} } as const;
+
 /** The page's clock, or the one that a test moves. */
 const clockOf = (stage: TableStage['performance']): Milliseconds =>
   clockAsked() === 'manual' ? () => stage.time : pageTime;
 
 /** How the log of a run tells it. */
+/** Loads what says the table in words. */
+export const loadInWords = async () => (await import('./in-words.ts')).inWords;
+
 export const telling = (): Tell => (before, events, after) => linesOf(before, events, after, CYCLE);
 
 /** A card in the air: what the viewer knows of it, or its back. */
+/** How a card that is looked at is drawn. */
+export const painting = () => paintCard;
+
 function paintCard(face: Face | undefined, width: number) {
   const row = face && rowOfKind(face.kind);
   return row ? <Card face={faceOf(row)} width={width} /> : <Back width={width} />;

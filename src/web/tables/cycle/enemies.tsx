@@ -3,15 +3,18 @@ import { artImage, drawingFor, type IconName } from '../../art/index.ts';
 import { keyName } from '../../app/keys.ts';
 import { Icon } from '../../card/icon.tsx';
 import { nameOf, type SeenEnemy } from '../../../games/cycle/index.ts';
+import type { CycleTexts } from '../../texts/cycle.ts';
 import type { Parts } from './parts.ts';
 import { Ring, Seconds } from './running.tsx';
 import { aimedAt, hitsOf, lossesOf } from './scene.ts';
 
 /** All of them. */
 export function Enemies(parts: Parts) {
-  const { scene, words } = parts;
+  const { scene, words, aim } = parts;
+  // A card is played at the enemy that is aimed at.
+  const anchor = aimedAt(scene, aim.value) ? {} : { 'data-anchor': 'zone:resolving' };
   return (
-    <ul class="enemies" data-anchor="zone:resolving" aria-label={words.enemies}>
+    <ul class="enemies" {...anchor} aria-label={words.enemies}>
       {scene.seen.enemies.map((enemy) => (
         <li key={enemy.at}>
           <Enemy parts={parts} enemy={enemy} />
@@ -31,7 +34,10 @@ function Enemy({ parts, enemy }: EnemyProps) {
   const { at, name, hp, mostHp, block, stands } = enemy;
   const kind = scene.seen.match.enemies[at]?.kind ?? '';
   const isAimed = aimedAt(scene, aim.value)?.at === at;
-  const several = scene.seen.enemies.filter((each) => each.stands).length > 1;
+  const isOver = parts.desk.table.outcome !== undefined || scene.seen.isOver;
+  // After the run nobody acts or is aimed at.
+  const acts = stands && !isOver;
+  const several = !isOver && scene.seen.enemies.filter((each) => each.stands).length > 1;
   return (
     <button
       type="button"
@@ -45,8 +51,8 @@ function Enemy({ parts, enemy }: EnemyProps) {
     >
       <span class="unseen">{labelOf(parts, enemy)}</span>
       <span class="seen" aria-hidden="true">
-        {stands ? <Intent parts={parts} enemy={enemy} /> : null}
-        <span class="figure">
+        {acts ? <Intent parts={parts} enemy={enemy} /> : null}
+        <span class="figure" data-anchor={isAimed ? 'zone:resolving' : undefined}>
           <img alt="" src={artImage(kind, drawingFor(kind).palette, 'cutout')} draggable={false} />
           <i class="floor" />
           {isAimed && several ? (
@@ -67,7 +73,7 @@ function Enemy({ parts, enemy }: EnemyProps) {
               {words.block(block)}
             </span>
           ) : null}
-          {stands ? <After parts={parts} enemy={enemy} /> : words.fallen}
+          {acts ? <After parts={parts} enemy={enemy} /> : stands ? null : words.fallen}
         </span>
       </span>
     </button>
@@ -75,12 +81,18 @@ function Enemy({ parts, enemy }: EnemyProps) {
 }
 
 function labelOf({ words, scene, aim }: Parts, enemy: SeenEnemy): string {
-  const { name, hp, mostHp, block, stands, intent, later, at } = enemy;
-  if (!stands) return `${name}, ${words.fallen}`;
+  const { name, stands, at } = enemy;
+  if (!stands) return enemyWords(words, enemy);
   const aimed = aimedAt(scene, aim.value)?.at === at ? `${words.aimed}.` : `${words.aimAt(name)}.`;
+  return `${enemyWords(words, enemy)} ${aimed}`;
+}
+
+/** Returns an enemy in words: its health, its block, and what it will do. */
+export function enemyWords(words: CycleTexts, { name, hp, mostHp, block, stands, intent, later }: SeenEnemy): string {
+  if (!stands) return `${name}, ${words.fallen}`;
   const next = later.length > 0 ? `, ${words.afterThat(inShort(words, later))}` : '';
   const health = `${words.health(hp, mostHp)}${block > 0 ? `, ${words.block(block)}` : ''}`;
-  return `${name}, ${health}. ${intent}${next}. ${aimed}`;
+  return `${name}, ${health}. ${intent}${next}.`;
 }
 
 /** What comes after what it will do; a phone has no room for it. */

@@ -1,7 +1,7 @@
 /** Programs of the deck cycle as the card components show them. */
 import { drawingFor, type PaletteName } from '../../art/index.ts';
 import { plainFigure, type CardFace, type CardWord } from '../../card/face.ts';
-import { CARDS, CYCLE_KEYWORDS, nameOf, type SeenCard } from '../../../games/cycle/index.ts';
+import { CARDS, CYCLE_KEYWORDS, nameOf, shownText, type SeenCard } from '../../../games/cycle/index.ts';
 import { capital } from '../naming.ts';
 
 type CycleRow = SeenCard['row'];
@@ -10,12 +10,12 @@ type CycleRow = SeenCard['row'];
 export const paletteOf = ({ kind, variant }: CycleRow): PaletteName => (variant ? 'corrupt' : drawingFor(kind).palette);
 
 /** The rules text without the words that stand on a line of their own. */
-const textOf = ({ text, keywords }: CycleRow): string =>
-  keywords
+const textOf = (row: CycleRow): string =>
+  row.keywords
     .reduce(
       (rest, keyword) =>
         rest.replace(`${CYCLE_KEYWORDS[keyword].word}. `, '').replace(`${CYCLE_KEYWORDS[keyword].word}.`, ''),
-      text,
+      shownText(row),
     )
     .trim();
 
@@ -39,11 +39,11 @@ export function faceOf(row: CycleRow): CardFace {
   };
 }
 
-/** The same with its effect in two words at its foot, for a phone. */
+/** The same with its effect in two words at its foot, where the hand is of small cards; one that has none so short says its sort. */
 export function shortFaceOf(row: CycleRow): CardFace {
-  const [first] = row.effects;
-  const line = first && 'n' in first ? `${capital(first.do)} ${first.n}` : '';
-  return { ...faceOf(row), line };
+  const face = faceOf(row);
+  const first = row.effects.find((effect) => 'n' in effect);
+  return first && 'n' in first ? { ...face, line: `${capital(first.do)} ${first.n}` } : face;
 }
 
 /** The row of a kind, if there is one. */

@@ -1,6 +1,6 @@
 /** The hand: a touch plays a card at the enemy that is aimed at, or discards it where that was asked for. */
 import type { CardState } from '../../card/card.tsx';
-import { nameOf, type CycleCommand, type SeenCard } from '../../../games/cycle/index.ts';
+import { nameOf, shownText, type CycleCommand, type SeenCard } from '../../../games/cycle/index.ts';
 import { anchorsUnder, type Point } from '../drag.ts';
 import { Fan, type FanCard } from '../fan.tsx';
 import { QuestionLater } from '../question/question-later.tsx';
@@ -10,7 +10,7 @@ import { aimedAt, playOf } from './scene.ts';
 
 /** The operative's hand. */
 export function Hand(parts: Parts) {
-  const { scene, desk, words, isPhone, looked } = parts;
+  const { scene, desk, words, isPhone, looked, focused } = parts;
   const { hand } = scene.seen;
   return (
     <Fan
@@ -20,6 +20,7 @@ export function Hand(parts: Parts) {
       widths={[142, 68]}
       isPhone={isPhone}
       looked={looked}
+      focused={focused}
       touch={(handle) => touch(parts, handle)}
       drop={(handle, at) => drop(parts, handle, at)}
     >
@@ -29,13 +30,14 @@ export function Hand(parts: Parts) {
 }
 
 function fanCard(parts: Parts, card: SeenCard, at: number): FanCard {
-  const { words, isPhone, desk, scene } = parts;
+  const { words, desk, scene } = parts;
   const { handle, kind, row } = card;
   return {
     handle,
-    face: isPhone ? shortFaceOf(row) : faceOf(row),
+    face: faceOf(row),
+    short: shortFaceOf(row),
     state: stateOf(parts, card),
-    name: `${words.cardName(nameOf(kind), row.cost, row.text)} ${words.place(at + 1, scene.seen.hand.length)}`,
+    name: `${words.cardName(nameOf(kind), row.cost, shownText(row))} ${words.place(at + 1, scene.seen.hand.length)}`,
     says: saysOf(parts, card),
     isPressed: desk.picksInHand ? isPicked(parts, handle) : undefined,
   };

@@ -10,18 +10,29 @@ import { primaryOf } from './status.tsx';
 /** The keys of the table. */
 export function keysOf(parts: Parts, keyed: Omit<Keyed, 'desk' | 'primary'>): KeyMap {
   const { desk, pause } = parts;
+  const common = tableKeys({
+    ...keyed,
+    desk,
+    primary: () => (pause?.isPaused ? () => pause.turn() : primaryOf(parts).act),
+  });
+  const stops = { p: () => (pause ? pause.turn() : false) };
+  // Before the fight is begun, or while it is paused, the table can only be looked at.
+  if (pause?.isPaused) return { ...Object.fromEntries(Object.entries(common).filter(isLooking)), ...stops };
   return {
-    ...tableKeys({ ...keyed, desk, primary: () => (pause?.isPaused ? () => pause.turn() : primaryOf(parts).act) }),
+    ...common,
+    ...stops,
     ...Object.fromEntries(
       Array.from({ length: 10 }, (_, at) => [`${(at + 1) % 10}`, () => takeOrPlay(parts, keyed.root(), at)]),
     ),
     t: () => aimOn(parts),
     d: () => openOrBuy(parts),
-    p: () => (pause ? pause.turn() : false),
     x: () => discardFocused(parts),
     Escape: () => putDown(parts),
   };
 }
+
+/** Whether a key of every table only looks, or goes on. */
+const isLooking = ([key]: readonly [string, unknown]): boolean => !/^[\ddz]$/.test(key);
 
 /** The focus goes to a card of the hand; a card that has it is played. */
 function takeOrPlay(parts: Parts, root: HTMLElement | null, at: number): boolean {

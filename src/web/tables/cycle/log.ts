@@ -4,6 +4,7 @@ import type { PlainView, ViewEvent } from '../../../core/view/index.ts';
 import { said } from '../../../core/words/index.ts';
 import { isCycleView, nameOf, type CycleView } from '../../../games/cycle/index.ts';
 import type { CycleTexts } from '../../texts/cycle.ts';
+import { listed } from '../../texts/grammar.ts';
 import { logLine, type LogLine } from '../log-list.tsx';
 
 type Told<Type extends ViewEvent['type']> = Extract<ViewEvent, { type: Type }>;
@@ -25,6 +26,7 @@ export function linesOf(
   const teller = { before, after, words };
   return events.flatMap((event) => {
     if (event.type === 'moved') return moveLine(teller, event) ?? [];
+    if (event.type === 'changed') return mendLine(teller, event) ?? [];
     return event.type === 'noted' ? (noteLine(teller, event) ?? []) : [];
   });
 }
@@ -45,6 +47,12 @@ function moveLine(teller: Teller, { verb, to, cards }: Told<'moved'>): LogLine |
   return logLine(icon, teller.words.logLine[name], { card });
 }
 
+/** Life that comes back; what hurts is told by the hit. */
+function mendLine({ before, words }: Teller, { of, key, value }: Told<'changed'>): LogLine | undefined {
+  const mended = of === 'match' && key === 'hp' ? Number(value) - before.match.hp : 0;
+  return mended > 0 ? logLine('heart', words.logLine.mended, { n: `${mended}` }) : undefined;
+}
+
 function nameIn({ before, after, words }: Teller, handle: number | null): string {
   const kind = handle ? (after.faces[handle] ?? before.faces[handle])?.kind : undefined;
   return kind === undefined ? words.aCard : nameOf(kind);
@@ -56,7 +64,10 @@ function noteLine({ after, words: { logLine: lines } }: Teller, { name, facts }:
     case 'turn-began':
       return logLine(null, lines.turn, { n: said(facts['turn']) });
     case 'encounter-began':
-      return logLine(null, lines.encounter, { n: `${Number(facts['encounter'] ?? 0) + 1}` });
+      return logLine(null, lines.encounter, {
+        n: `${Number(facts['encounter'] ?? 0) + 1}`,
+        enemies: listed(after.match.enemies.map(({ kind: each }) => nameOf(each))),
+      });
     case 'hit': {
       const n = `${Number(facts['damage']) - Number(facts['blocked'])}`;
       const kind = after.match.enemies[Number(facts['by'] ?? facts['target'] ?? 0)]?.kind;

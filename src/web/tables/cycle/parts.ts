@@ -18,6 +18,8 @@ export interface Parts {
   readonly isDiscarding: Signal<boolean>;
   /** The card that is looked at, by its handle. */
   readonly looked: Signal<number | null>;
+  /** The card that has the focus, by its handle. */
+  readonly focused: Signal<number | null>;
   /** On a phone, the card that waits for its beat. */
   readonly taken: Signal<number | null>;
   readonly beat: Beat;

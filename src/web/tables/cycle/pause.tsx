@@ -5,6 +5,7 @@ import type { SeenCycle } from '../../../games/cycle/index.ts';
 import { keyName } from '../../app/keys.ts';
 import { Icon } from '../../card/icon.tsx';
 import { hasHints } from '../../hints/hint-memory.ts';
+import { clockAsked } from '../../stage/index.ts';
 import type { Pause } from '../table-props.ts';
 import type { Parts } from './parts.ts';
 
@@ -21,15 +22,19 @@ export function usePauseUnseen(pause: Pause | undefined): void {
 /** So long into a run, in seconds, it counts as not begun. */
 const BEGINNING = 5;
 
-/** A first run in real time waits for its player: nothing is lost before it is read how it goes. Returns whether it waits. */
+/**
+ * Every fight in real time waits for its player: nothing is lost before the table was read. A run that is come back to later
+ * is paused. On a page whose clock a test holds only a first run waits. Returns whether the fight waits to be begun.
+ */
 export function useFirstPause(pause: Pause | undefined, live: SeenCycle, { game, match }: FirstRun): boolean {
   const waits = useSignal(false);
+  const { encounter } = live.match;
   useEffect(() => {
-    const isFresh = live.match.encounter === 0 && live.tick < BEGINNING * live.match.settings.tick_rate;
-    if (!pause || !isFresh || !hasHints(game, match)) return;
+    // What is asked stands still by itself.
+    if (!pause || live.question || (clockAsked() !== undefined && !(encounter === 0 && hasHints(game, match)))) return;
     pause.turn(true);
-    waits.value = true;
-  }, []);
+    waits.value = live.tick < BEGINNING * live.match.settings.tick_rate;
+  }, [match, encounter]);
   useEffect(() => (pause?.isPaused ? () => void (waits.value = false) : undefined), [pause?.isPaused]);
   return waits.value;
 }
@@ -61,15 +66,16 @@ export function PauseButton({ pause, words, isPhone }: Parts) {
 }
 
 /** What lies over the table while it is paused. */
-export function Paused({ pause, words, isWaiting }: Parts) {
+export function Paused({ pause, words, isWaiting, live, isPhone }: Parts) {
   if (!pause?.isPaused) return null;
   return (
     <div class="paused">
       <div class="panel">
-        <p role="status">{isWaiting ? words.notBegun : words.paused}</p>
+        <p role="status">{isWaiting ? words.notBegun(live.match.encounter + 1) : words.paused}</p>
         <button type="button" class="button main" onClick={() => pause.turn()}>
           <Icon name="play" />
           {isWaiting ? words.begin : words.goOn}
+          {isPhone ? null : <kbd aria-hidden="true">{keyName('p')}</kbd>}
         </button>
       </div>
     </div>

@@ -33,7 +33,8 @@ export function Piles(parts: Parts) {
         <li
           key={row.name}
           class={`pile-${row.name} ${isBarred(parts, row.name) ? 'barred' : ''} ${isStorm(parts) ? 'in-storm' : ''}`}
-          data-anchor={anchorsOf(parts, row.name)}
+          // On a desk cards lie on the pile itself, not on its words.
+          data-anchor={isPhone ? anchorsOf(parts, row.name) : undefined}
         >
           <span class="unseen">{labelOf(parts, row)}</span>
           <span class="seen" aria-hidden="true">
@@ -95,7 +96,7 @@ function Heap({ parts, row: { name, width } }: { readonly parts: Parts; readonly
   const filling = name === 'main_deck' ? nextCard(parts) : undefined;
   return (
     <>
-      <span class="heap-of">
+      <span class="heap-of" data-anchor={anchorsOf(parts, name)}>
         {filling ? <Ring beat={parts.beat} filling={filling} /> : null}
         {top && count > 0 ? (
           <span class="pile open" style={{ '--w': grown(width) }}>

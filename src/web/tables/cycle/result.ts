@@ -17,6 +17,7 @@ import { CYCLE_RESULT as words } from '../../texts/cycle-result.ts';
 /** A hit of an enemy on the operative. */
 interface Hit {
   readonly passage: ToldPassage;
+  /** The enemy by its kind. */
   readonly enemy: string;
   readonly damage: number;
   readonly blocked: number;
@@ -59,7 +60,7 @@ export function cycleResult(input: ResultInput): MatchResult | undefined {
   return {
     headline: isWon ? 'won' : 'run-over',
     sentence: endingSentence(input) ?? (isWon ? wonSentence(view) : lostSentence(input, view, fatal)),
-    portrait: isWon ? (moment?.picture ?? { is: 'seat', seat: 0 }) : artOf(fatalKind(view)),
+    portrait: isWon ? (moment?.picture ?? { is: 'seat', seat: 0 }) : artOf(fatal?.enemy ?? fatalKind(view)),
     numbers: counts ? numbersOf(counts) : [],
     fights: fightsOf(view, counts),
     ...(moment ? { moment } : {}),
@@ -89,7 +90,7 @@ function lostSentence({ table, told }: ResultInput, view: CycleView, fatal: Hit 
   if (!fatal) return told ? words.ownDoing(when) : words.fell(when);
   const { enemy, damage, blocked, from } = fatal;
   const short = damage - blocked - from + 1;
-  return `${words.hit(enemy, damage, when)} ${words.had(blocked, from)} ${words.saved(short)}`;
+  return `${words.hit(nameOf(enemy), damage, when)} ${words.had(blocked, from)} ${words.saved(short)}`;
 }
 
 const artOf = (kind: string): ResultPicture => ({ is: 'art', kind, palette: drawingFor(kind).palette });
@@ -151,7 +152,7 @@ function countPassage(counts: Counts, passage: ToldPassage): void {
     if (event.type !== 'noted') continue;
     hasMutated = event.name === 'mutated';
     if (event.name === 'hit' && 'by' in event.facts) {
-      const enemy = nameOf(before.match.enemies[Number(event.facts['by'])]?.kind ?? '');
+      const enemy = before.match.enemies[Number(event.facts['by'])]?.kind ?? '';
       const [damage, blocked] = [Number(event.facts['damage']), Number(event.facts['blocked'])];
       counts.blocked += blocked;
       counts.hits.push({
@@ -193,13 +194,13 @@ function countNote(counts: Counts, { name, facts }: Extract<ViewEvent, { type: '
   if (name === 'encounter-ended' && facts['result'] === 'won') counts.won[Number(facts['encounter'])] = turn;
 }
 
-/** A card that would have held the last hit, if one was kept in hand; else the heaviest hit of the last fight. */
+/** A card that would have held the last hit, if one was kept in hand; else the heaviest hit of the last fight, of equal ones the last. */
 function momentOf(counts: Counts | undefined, fatal: Hit | undefined): DecisiveMoment | undefined {
   if (!counts) return undefined;
   const kept = fatal && keptBlock(fatal);
   if (fatal && kept) return heldMoment(fatal, kept.card, kept.block);
   const last = counts.hits.filter(({ fight }) => fight === counts.hits.at(-1)?.fight);
-  const [heaviest] = last.toSorted((a, b) => b.from - b.to - (a.from - a.to));
+  const [heaviest] = last.toReversed().sort((a, b) => b.from - b.to - (a.from - a.to));
   return heaviest && heaviest.from > heaviest.to ? struckMoment(heaviest) : undefined;
 }
 
@@ -225,7 +226,7 @@ function heldMoment({ passage, turn }: Hit, { kind, row }: SeenCard, block: numb
 function struckMoment({ passage, enemy, damage, from, to, turn }: Hit): DecisiveMoment {
   return {
     heading: 'decided',
-    title: words.moment(turn, words.struck(enemy, damage)),
+    title: words.moment(turn, words.struck(nameOf(enemy), damage)),
     text: words.went(from, to),
     event: passage.start,
   };

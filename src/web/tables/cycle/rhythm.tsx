@@ -27,8 +27,12 @@ export function useJudged(stage: ShownMatch, now: () => number): Signal<Judged |
   useLayoutEffect(
     () =>
       stage.subscribe(({ events }) => {
-        for (const event of events ?? [])
-          if (event.type === 'noted' && event.name === 'judged') judged.value = judgedBy(event.facts, now());
+        for (const event of events ?? []) {
+          if (event.type !== 'noted') continue;
+          if (event.name === 'judged') judged.value = judgedBy(event.facts, now());
+          // The time of the next fight begins anew.
+          if (event.name === 'encounter-began') judged.value = null;
+        }
       }),
     [stage],
   );

@@ -1,7 +1,7 @@
 /** The operative, the energy, the run, and the buttons. */
 import { keyName } from '../../app/keys.ts';
 import { Icon } from '../../card/icon.tsx';
-import { BREACH, ENCOUNTER, nameOf } from '../../../games/cycle/index.ts';
+import { BREACH, ENCOUNTER, nameOf, shownText } from '../../../games/cycle/index.ts';
 import { oneClick } from '../one-click.ts';
 import { Bar } from './enemies.tsx';
 import { paletteOf } from './faces.ts';
@@ -108,7 +108,7 @@ export function BeatBar(parts: Parts) {
     <section class={`beat-bar f-${paletteOf(card.row)}`} aria-label={nameOf(card.kind)}>
       <p>
         <b>{nameOf(card.kind)}</b>
-        {card.row.text}
+        {shownText(card.row)}
       </p>
       <button type="button" class="button main go" onClick={() => touch(parts, card.handle)}>
         {parts.live.rhythm ? parts.words.playOnBeat : parts.words.playIt}
@@ -162,7 +162,9 @@ export function Deeds(parts: Parts) {
 }
 
 /** In real time: how the card that is looked at is played by its key, on the beat. */
-function keyPrompt({ scene, looked, words, isPhone, live }: Parts): string {
+function keyPrompt({ scene, looked, focused, words, isPhone, live }: Parts): string {
   const at = scene.seen.hand.findIndex(({ handle }) => handle === looked.value && scene.playable.has(handle));
-  return isPhone || !live.rhythm || at < 0 || at > 9 ? '' : words.promptKey(`${(at + 1) % 10}`);
+  return isPhone || !live.rhythm || at < 0 || at > 9
+    ? ''
+    : words.promptKey(`${(at + 1) % 10}`, focused.value === looked.value);
 }

@@ -10,7 +10,7 @@ import { canTake, isSame, marksFor, type Mark } from './intent.ts';
 import { nameOfSquare, nameOfUnit } from './names.ts';
 import type { Parts } from './props.ts';
 import { generalOf, unitOn, whoseUnit, type Scene } from './scene.ts';
-import { labelOf, strikesAtRandom, watchersOfReplace, willsFor, type Label } from './will.ts';
+import { labelOf, shownOfReplace, willsFor, type Label } from './will.ts';
 
 /** What is shown over squares and units for what is taken up. */
 interface Shown {
@@ -55,7 +55,7 @@ function FreeBoard(parts: Parts) {
     <ul class="board free" aria-label={parts.words.freeBoard} data-anchor="zone:board">
       {scene.seen.units.map((unit) => (
         <li key={unit.handle}>
-          <span class="unseen">{nameOfUnit(parts, unit)}</span>
+          <span class="unseen">{nameOfUnit({ ...parts, scene: parts.desk.scene.value }, unit)}</span>
           <Unit unit={unit} parts={parts} label={undefined} />
         </li>
       ))}
@@ -74,7 +74,7 @@ function shownOn({ desk, words }: Parts): Shown {
   const { value: chosen } = desk.chosen;
   const { value: aim } = desk.aim;
   if (!chosen) return { marks: new Map(), labels: new Map() };
-  if (aim?.at === 'ring') return overRing(scene, words);
+  if (aim?.at === 'ring' && chosen.at === 'hand') return shownOfReplace(scene, chosen.slot, words);
   const marks = marksFor(scene, chosen);
   const target = aim ?? onlyStrike(marks);
   const striker = chosen.at === 'board' ? unitOn(scene, chosen.square) : undefined;
@@ -89,15 +89,6 @@ function shownOn({ desk, words }: Parts): Shown {
 function onlyStrike(marks: ReadonlyMap<number, Mark>) {
   const [first, ...others] = [...marks].filter(([, mark]) => mark === 'now');
   return first && others.length === 0 ? ({ at: 'square', square: first[0] } as const) : null;
-}
-
-/** Over the ring: who will act, and whom chance may strike. */
-function overRing(scene: Scene, words: Parts['words']): Shown {
-  const enemies = scene.seen.units.filter((unit) => whoseUnit(scene, unit) === 'foe');
-  const marks = strikesAtRandom(scene)
-    ? enemies.flatMap(({ square }) => (square === null ? [] : [[square, 'later'] as const]))
-    : [];
-  return { marks: new Map(marks), labels: watchersOfReplace(scene, words) };
 }
 
 function aimAt({ desk, isPhone }: Parts, square: number | null): void {
@@ -145,7 +136,7 @@ function Square({ parts, size, square, shown, isStop }: SquareProps) {
       onPointerEnter={() => aimAt(parts, square)}
       onPointerDown={unit ? (event) => drag.down(event, { at: 'board', square }) : undefined}
     >
-      <span class="unseen">{nameOfSquare(parts, size, square, mark)}</span>
+      <span class="unseen">{nameOfSquare({ ...parts, scene }, size, square, mark)}</span>
       <em class={`letter ${letter}`} aria-hidden="true">
         {letter}
       </em>

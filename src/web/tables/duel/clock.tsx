@@ -21,7 +21,8 @@ export function ClockRing({ parts, table, title }: ClockProps & { readonly title
   const share = comeBack ? Math.min(100, comeBack.left / 600) : left === undefined ? 100 : timeShare(left);
   const isLow = late === 'low' && !comeBack;
   const scene = parts.desk.scene.value;
-  const isStill = scene.seen.phase === 'over' || (left !== undefined && !isDealt(scene));
+  // A replay does not know whether there was a clock.
+  const isStill = scene.seen.phase === 'over' || !people || (left !== undefined && !isDealt(scene));
   const below = isStill ? '' : left === undefined ? words.noClock : words.timeLeft(timeWords(left));
   return (
     <div class={`clock ${late === '' && !comeBack ? '' : 'soon'}`}>

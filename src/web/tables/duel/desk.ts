@@ -2,13 +2,13 @@
  * The hands of a player at the table: what is taken up, what is aimed at, what was refused. Every way of input ends in one
  * of its verbs, and every command leaves from here. It keeps no rules: the legal list and the host decide.
  */
-import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
+import { computed, effect, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { Answer } from '../../../core/index.ts';
 import type { Reply } from '../../../host/index.ts';
 import type { ShownTable } from '../../stage/index.ts';
 import type { DuelTexts } from '../../texts/duel.ts';
 import type { DuelCommand, SeenCard } from '../../../games/duel/index.ts';
-import { canTake, commandFor, isLegal, isSame, needsNoSquare, type Subject, type Target } from './intent.ts';
+import { canTake, commandFor, isAimed, isLegal, isSame, needsNoSquare, type Subject, type Target } from './intent.ts';
 import { sceneOf, unitOn, whoseUnit, type Scene } from './scene.ts';
 
 /** Something that was not done, and why: shown where it was tried. */
@@ -19,10 +19,11 @@ export interface Refusal {
   readonly count: number;
 }
 
-/** A card that was played or burned. */
+/** A card that was played or burned; `isFull`: it burned because its owner's hand was full, not from the pile. */
 export interface Recent {
   readonly card: SeenCard;
   readonly how: 'played' | 'burned';
+  readonly isFull?: boolean;
 }
 
 /** A card or unit in the air. */
@@ -32,6 +33,9 @@ export interface Held {
   readonly y: number;
   /** Degrees, by the speed of the hand. */
   readonly tilt: number;
+  /** It was let go here, and lies here until what becomes of it is shown: the card of the hand, by handle. */
+  readonly dropped?: number;
+  readonly isOverRing?: boolean;
 }
 
 type Send = (command: DuelCommand | Answer) => Promise<Reply>;
@@ -54,13 +58,18 @@ export class Desk {
   readonly #table: ReadonlySignal<ShownTable>;
   /** Lets everything that was told count as shown. */
   readonly #settle: () => void;
+  /** The turn that the player has ended. */
+  readonly #ended: Signal<number | null> = signal(null);
   #refusals = 0;
   /** Commands that have not been answered yet. */
   readonly #pending = new Set<string>();
 
   constructor(table: ReadonlySignal<ShownTable>, send: Send, words: DuelTexts, settle: () => void) {
     this.#table = table;
-    this.scene = computed(() => sceneOf(table.value));
+    this.scene = computed(() => {
+      const scene = sceneOf(table.value);
+      return scene.seen.turn === this.#ended.value ? { ...scene, hasEnded: true } : scene;
+    });
     this.#send = send;
     this.#words = words;
     this.#settle = settle;
@@ -103,9 +112,29 @@ export class Desk {
 
   /** Something is dropped on a target. */
   drop(subject: Subject, target: Target | null): void {
+    const { value: held } = this.held;
     this.held.value = null;
-    if (target && !this.#isEarly()) this.#act(subject, target);
-    else this.cancel();
+    if (!target || this.#isEarly()) return this.cancel();
+    const scene = this.scene.value;
+    const command = commandFor(scene, subject, target);
+    if (!command) return;
+    const card = subject.at === 'hand' && !isAimed(scene, subject.slot, target) ? scene.seen.hand[subject.slot] : null;
+    void this.#give(command, target);
+    if (held && card && isLegal(scene, command))
+      this.#leave({ ...held, tilt: 0, dropped: card.handle, isOverRing: target.at === 'ring' });
+  }
+
+  /** What was dropped lies where it was let go until it is shown to be elsewhere. */
+  #leave(left: Held): void {
+    this.held.value = left;
+    const stop = effect(() => {
+      const isHere = this.scene.value.seen.hand.some((card) => card?.handle === left.dropped);
+      if (isHere && this.held.value === left) return;
+      queueMicrotask(() => {
+        stop();
+        if (this.held.peek() === left) this.held.value = null;
+      });
+    });
   }
 
   /** Whether there is anything to decide now. */
@@ -119,6 +148,13 @@ export class Desk {
     this.#act({ at: 'hand', slot }, { at: 'ring' });
   }
 
+  /** Keeps every card of the first hand, whatever was marked. */
+  keepAll(): void {
+    if (this.#isEarly() || !this.scene.value.question) return;
+    this.sentBack.value = [];
+    this.primary();
+  }
+
   /** The primary button: ends the turn, or answers what is asked. */
   primary(): void {
     const { question, options, seen } = this.scene.value;
@@ -126,7 +162,14 @@ export class Desk {
       const picks = this.sentBack.value.flatMap((slot) => seen.hand[slot]?.handle ?? []);
       this.sentBack.value = [];
       void this.#give({ type: 'answer', question: question.id, picks }, null);
-    } else if (options.mayEnd) void this.#give({ type: 'endTurn' }, null);
+    } else if (options.mayEnd) void this.#endTurn(seen.turn);
+  }
+
+  async #endTurn(turn: number): Promise<void> {
+    this.#ended.value = turn;
+    await this.#give({ type: 'endTurn' }, null);
+    // A turn that could not be ended goes on.
+    if (this.refusal.peek()) this.#ended.value = null;
   }
 
   /** Takes back what is not given yet (T6, key Z): the last card that was to go back, or what is taken up. */
@@ -200,6 +243,8 @@ export class Desk {
     if (this.#pending.has(name)) return;
     const { value: chosen } = this.chosen;
     this.cancel();
+    // What was looked at on the way to it is done with.
+    this.looked.value = null;
     this.#pending.add(name);
     try {
       const reply = await this.#sendAnew(command);
@@ -219,6 +264,7 @@ export class Desk {
   }
 
   #refused(text: string, at: Refusal['at'], chosen: Subject | null): void {
+    this.held.value = null;
     if (chosen && canTake(this.scene.value, chosen)) this.chosen.value ??= chosen;
     this.refuse(text, at);
   }

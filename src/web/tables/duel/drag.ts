@@ -51,6 +51,8 @@ export class Drag {
     const { clientX: x, clientY: y } = event;
     if (!press.isDrag && Math.hypot(x - press.x, y - press.y) < START) return;
     if (!press.isDrag && !canDrag(this.#desk.scene.value, press.subject)) return;
+    // What was refused before was about something else.
+    if (!press.isDrag) this.#desk.refusal.value = null;
     press.isDrag = true;
     const tilt = Math.max(-MOST_TILT, Math.min(MOST_TILT, (x - press.lastX) * 0.8));
     press.lastX = x;

@@ -3,9 +3,10 @@ import './duel.css';
 import './phone.css';
 import './lying.css';
 import './tablet.css';
+import { useSignalEffect, type ReadonlySignal } from '@preact/signals';
 import { useLayoutEffect, useMemo } from 'preact/hooks';
 import type { Face, PlainView, ViewEvent } from '../../../core/view/index.ts';
-import { CARDS, seenFace } from '../../../games/duel/index.ts';
+import { CARDS, seenFace, type SeenCard } from '../../../games/duel/index.ts';
 import { useKeys } from '../../app/keys.ts';
 import { say } from '../../app/live.tsx';
 import { Back, Pile } from '../../card/back.tsx';
@@ -14,7 +15,7 @@ import { StageLayer, useStage } from '../../stage/index.ts';
 import { DUEL } from '../../texts/duel.ts';
 import type { Texts } from '../../texts/index.ts';
 import { useScore } from '../headline.ts';
-import { useIsLying, useIsPhone, useMedia } from '../is-phone.ts';
+import { useIsLandscapeTable, useIsPhone, useMedia } from '../is-phone.ts';
 import { rem } from '../../lengths.ts';
 import { useLog } from '../log-list.tsx';
 import type { Naming } from '../naming.ts';
@@ -29,14 +30,14 @@ import { Hand } from './hand.tsx';
 import { HeldThing } from './held.tsx';
 import { keysOf, type Board as KeyBoard } from './keys.ts';
 import { linesOf, namesIn, textOfLine, type LogLine } from './log.ts';
-import { LogPanel, ReadingPanel, TurnBox } from './panels.tsx';
+import { FirstCards, LogPanel, ReadingPanel, TurnBox } from './panels.tsx';
+import { BurnPlace } from './burn-place.tsx';
 import { PhoneTable } from './phone.tsx';
 import { Plate } from './plate.tsx';
 import { Prompt } from './prompt.tsx';
 import type { Parts } from './props.ts';
-import { readAloud } from './read-aloud.ts';
 import { Ring } from './ring.tsx';
-import { generalOf, type Scene } from './scene.ts';
+import { generalOf, isHandFull, type Scene } from './scene.ts';
 import { TopBar } from './top-bar.tsx';
 
 /** Too narrow for two rails beside the board, and too low for plates above and a hand in two rows below it: laid out as a phone on its side. */
@@ -51,7 +52,7 @@ export function Table(props: TableProps) {
   const drag = useMemo(() => new Drag(desk, () => root.current), [desk]);
   const isFolded = useMedia(FOLDED);
   const isPhone = useIsPhone() || isFolded;
-  const isLying = useIsLying() || isFolded;
+  const isLying = useIsLandscapeTable() || isFolded;
   const parts: Parts = {
     desk,
     drag,
@@ -61,7 +62,12 @@ export function Table(props: TableProps) {
     isUpright: isPhone && !isLying,
     people: props.people,
   };
-  const layout = { parts, table, tick: () => performance.sound.play('timer.tick'), lines: useTold(props, desk) };
+  const layout = {
+    parts,
+    table,
+    tick: () => performance.sound.play('timer.tick'),
+    lines: useTold(props, desk, performance.burning),
+  };
   const { board } = desk.scene.value.seen.settings;
   useScore(props, healthsIn(desk.scene.value));
   useKeys({
@@ -93,8 +99,14 @@ const healthsIn = (scene: Scene): readonly number[] =>
 const LAST_LINES = 5;
 
 /** How the log of a duel tells it. */
+/** Loads what says the table in words. */
+export const loadInWords = async () => (await import('./in-words.ts')).inWords;
+
 export const telling = ({ seats }: Pick<Naming, 'seats'>): Tell =>
   tellTimeouts(seats, (before, events, after) => linesOf(before, events, after, namesIn(seats, DUEL), DUEL.logLine));
+
+/** How a card that is looked at is drawn. */
+export const painting = () => paintCard;
 
 /** A card in the air: what the viewer knows of it, or its back. */
 function paintCard(face: Face | undefined, width: number) {
@@ -114,7 +126,9 @@ function keyBoard(parts: Parts, texts: Texts, root: HTMLElement | null, skip: ()
   const { seen, me } = parts.desk.scene.value;
   const { board } = seen.settings;
   if (!root) return null;
-  const read: KeyBoard['read'] = (what) => say(readAloud(parts, what));
+  // Loaded with the first such key; without a network the page says so itself.
+  const read: KeyBoard['read'] = (what) =>
+    void import('./in-words.ts').then(({ readAloud }) => say(readAloud(parts, what)));
   return {
     desk: parts.desk,
     root,
@@ -147,7 +161,9 @@ function DeskTable({ parts, table, lines, tick }: LayoutProps) {
         <Plate parts={parts} who="mine" />
       </div>
       <Board {...parts} />
-      <div class="right" data-anchor="burn:0 burn:1">
+      <FirstCards {...parts} />
+      <div class="right">
+        <BurnPlace />
         <LogPanel parts={parts} lines={lines} />
         <TurnBox parts={parts} table={table} tick={tick} />
       </div>
@@ -171,11 +187,18 @@ function DeskTable({ parts, table, lines, tick }: LayoutProps) {
 }
 
 /** The log, and what was played or burned last, for whoever wants to read it. */
-function useTold(props: TableProps, desk: Desk): readonly LogLine[] {
+function useTold(props: TableProps, desk: Desk, burning: ReadonlySignal<Face | null>): readonly LogLine[] {
   const { stage, past } = props;
+  useSignalEffect(() => {
+    const card = burning.value && seenIn(0, burning.value);
+    if (!card) return;
+    desk.recent.value = { card, how: 'burned', isFull: isHandFull(desk.scene.peek(), card.owner) };
+    desk.looked.value = null;
+  });
   useLayoutEffect(
     () =>
       stage.subscribe(({ table: { view }, events }) => {
+        if (events?.some(isTurn)) desk.looked.value = null;
         // A jump in a replay leads to where something else was the last.
         if (events) desk.recent.value = recentIn(events, view) ?? lastingIn(events, view, desk.recent.peek());
         else if (past) desk.recent.value = null;
@@ -185,11 +208,13 @@ function useTold(props: TableProps, desk: Desk): readonly LogLine[] {
   return useLog(props, telling(props));
 }
 
+/** Whether a turn begins with an event. */
+const isTurn = (event: ViewEvent): event is ViewEvent & { readonly type: 'noted' } =>
+  event.type === 'noted' && event.name === 'turn';
+
 /** What came last, unless it was an own card that burned and the own turn has begun since. */
 function lastingIn(events: readonly ViewEvent[], { viewer }: PlainView, recent: Recent | null): Recent | null {
-  const isOwnTurn = events.some(
-    (event) => event.type === 'noted' && event.name === 'turn' && event.facts['seat'] === viewer,
-  );
+  const isOwnTurn = events.some((event) => isTurn(event) && event.facts['seat'] === viewer);
   return isOwnTurn && recent?.how === 'burned' && recent.card.owner === viewer ? null : recent;
 }
 
@@ -200,7 +225,12 @@ function recentIn(events: readonly ViewEvent[], { faces }: PlainView): Recent | 
   );
   if (event?.type !== 'moved') return undefined;
   const handle = event.cards.at(-1)?.is ?? 0;
-  const { kind, owner = null, values = {} } = event.faces?.[handle] ?? faces[handle] ?? {};
+  const card = seenIn(handle, event.faces?.[handle] ?? faces[handle] ?? {});
+  return card && { card, how: event.verb === 'play' ? 'played' : 'burned', isFull: event.verb !== 'mill' };
+}
+
+/** A face as a card of the duel, if it is seen. */
+function seenIn(handle: number, { kind, owner = null, values = {} }: Partial<Face>): SeenCard | undefined {
   if (kind === undefined || owner === null || !Object.hasOwn(CARDS, kind)) return undefined;
-  return { card: seenFace(CARDS, handle, { kind, owner, values }), how: event.verb === 'play' ? 'played' : 'burned' };
+  return seenFace(CARDS, handle, { kind, owner, values });
 }

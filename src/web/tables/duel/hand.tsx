@@ -2,7 +2,7 @@
 import { Card, type CardState } from '../../card/card.tsx';
 import type { SeenCard } from '../../../games/duel/index.ts';
 import { faceOf } from './faces.ts';
-import { isSame } from './intent.ts';
+import { isAimed, isSame } from './intent.ts';
 import { nameOfCard } from './names.ts';
 import type { Parts } from './props.ts';
 import type { Scene } from './scene.ts';
@@ -41,19 +41,25 @@ function Slot({ card, slot, parts }: SlotProps) {
   const { value: refusal } = desk.refusal;
   const isRefused = refusal?.at?.at === 'hand' && refusal.at.slot === slot;
   const subject = { at: 'hand', slot } as const;
-  const isHeld = desk.held.value !== null && isSame(desk.held.value.subject, subject) && isInAir(parts, slot);
+  const { value: held } = desk.held;
+  const isDropped = held?.dropped !== undefined && held.dropped === card?.handle;
+  const isHeld =
+    held?.dropped === undefined
+      ? held !== null && isSame(held.subject, subject) && !isAimed(scene, slot, desk.aim.value)
+      : isDropped;
   const look = (is: SeenCard | null): void => void (desk.looked.value = is);
   return (
     <button
       type="button"
       class={`in-slot ${isRefused ? `refused-${refusal.count % 2}` : ''}`}
       data-place={`hand:${slot}`}
-      data-anchor={`hand:${scene.me}:${slot}${card ? ` card:${card.handle}` : ''}`}
+      data-anchor={`hand:${scene.me}:${slot}${card && !isDropped ? ` card:${card.handle}` : ''}`}
       tabIndex={slot === tabStop(scene, parts) ? 0 : -1}
       aria-pressed={card ? isPressed(parts, slot) : undefined}
       onClick={() => drag.swallowsClick() || desk.take(subject)}
-      onFocus={() => look(card)}
-      onPointerEnter={() => look(card)}
+      // A tap is no hover: what a finger leaves behind is not looked at.
+      onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && look(card)}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && look(card)}
       onPointerLeave={() => look(null)}
       onPointerDown={card ? (event) => drag.down(event, subject) : undefined}
     >
@@ -69,7 +75,7 @@ function Slot({ card, slot, parts }: SlotProps) {
           state={stateOf(scene, parts, slot)}
           {...(isPhone ? {} : { slotKey: `${(slot + 1) % 10}` })}
           {...optional(saysOf(parts, card, slot))}
-          class={desk.sentBack.value.includes(slot) ? 'goes-back' : ''}
+          class={desk.sentBack.value.includes(slot) ? 'goes-back' : scene.question ? 'stays' : ''}
         />
       ) : (
         <span class={`slot ${isPhone ? 'mini' : ''}`} aria-hidden="true">
@@ -81,13 +87,6 @@ function Slot({ card, slot, parts }: SlotProps) {
 }
 
 const optional = (says: string | undefined): { says?: string } => (says === undefined ? {} : { says });
-
-/** A spell that is aimed at a unit stays in the hand, and an arrow goes out from it. */
-function isInAir({ desk }: Parts, slot: number): boolean {
-  const { seen } = desk.scene.value;
-  const row = seen.hand[slot]?.row;
-  return !(row?.type === 'spell' && row.target !== undefined && desk.aim.value?.at === 'square');
-}
 
 function isPressed({ desk }: Parts, slot: number): boolean {
   return isSame(desk.chosen.value, { at: 'hand', slot }) || desk.sentBack.value.includes(slot);
@@ -106,16 +105,25 @@ function tabStop({ seen }: Scene, { desk }: Parts): number {
 
 function stateOf(scene: Scene, parts: Parts, slot: number): CardState {
   if (isPressed(parts, slot)) return 'chosen';
-  if (scene.question) return 'playable';
-  if (!scene.mayAct) return 'calm';
-  return scene.options.plays.has(slot) ? 'playable' : 'cannot';
+  if (scene.question) return mayBeMarked(scene, parts) ? 'playable' : 'calm';
+  if (scene.mayAct) return scene.options.plays.has(slot) ? 'playable' : 'cannot';
+  // While something is shown, what cannot be paid for looks so.
+  return scene.isMyTurn && isTooDear(scene, slot) ? 'cannot' : 'calm';
 }
+
+/** Whether one more card may go back in the mulligan. */
+const mayBeMarked = ({ question }: Scene, { desk }: Parts): boolean =>
+  desk.sentBack.value.length < (question?.max ?? 0);
+
+const isTooDear = ({ seen, me }: Scene, slot: number): boolean =>
+  seen.settings.mana !== null && (seen.hand[slot]?.cost ?? 0) > seen.sides[me].mana;
 
 /** The word for what colour says: that it can be played, or why not; a mini has room for two words. */
 function saysOf({ desk, words, isPhone }: Parts, card: SeenCard, slot: number): string | undefined {
   const { seen, me, mayAct, question, options } = desk.scene.value;
   if (desk.sentBack.value.includes(slot)) return isPhone ? words.markedBrief : words.marked;
-  if (question || !mayAct) return undefined;
+  if (question) return isPhone ? undefined : words.stays;
+  if (!mayAct) return undefined;
   if (options.plays.has(slot)) return words.canPlay;
   const { mana } = seen.sides[me];
   if (!seen.settings.mana || card.cost <= mana) return words.notNow;

@@ -2,33 +2,36 @@
 import { Card } from '../../card/card.tsx';
 import { Token } from '../../card/token.tsx';
 import { attackOf, faceOf, healthOf } from './faces.ts';
+import { isAimed } from './intent.ts';
 import type { Parts } from './props.ts';
 import { unitOn } from './scene.ts';
 
 /** The card or unit that is dragged; a spell that is aimed stays in the hand. */
-export function HeldThing({ desk }: Parts) {
+export function HeldThing({ desk, isPhone }: Parts) {
   const { value: held } = desk.held;
   const scene = desk.scene.value;
   if (!held) return null;
-  const { subject, x, y, tilt } = held;
+  const { subject, x, y, tilt, dropped } = held;
   const { value: aim } = desk.aim;
   const unit = subject.at === 'board' ? unitOn(scene, subject.square) : undefined;
   const card = subject.at === 'hand' ? scene.seen.hand[subject.slot] : undefined;
-  const isOverRing = aim?.at === 'ring';
-  if (card?.row.type === 'spell' && card.row.target !== undefined && aim?.at === 'square') return null;
-  const turn = isOverRing ? -5 : tilt;
+  const isOverRing = aim?.at === 'ring' || held.isOverRing === true;
+  if (dropped === undefined ? subject.at === 'hand' && isAimed(scene, subject.slot, aim) : card?.handle !== dropped)
+    return null;
+  const turn = isOverRing && !isPhone ? -5 : tilt;
   return (
     <span
-      class="held"
-      style={{ transform: `translate(${x}px, ${y}px) translate(-50%, -50%) rotate(${turn}deg)` }}
+      class={`held ${isPhone ? 'by-finger' : ''}`}
+      style={{ '--x': `${x}px`, '--y': `${y}px`, rotate: `${turn}deg` }}
+      data-anchor={dropped === undefined ? undefined : `card:${dropped}`}
       aria-hidden="true"
     >
       {card ? (
         <Card
           face={faceOf(card)}
-          size={isOverRing ? 'small' : 'full'}
+          size={isPhone ? 'mini' : isOverRing ? 'small' : 'full'}
           state="chosen"
-          {...(isOverRing ? { width: 98 } : {})}
+          {...(isOverRing && !isPhone ? { width: 98 } : {})}
         />
       ) : null}
       {unit ? (

@@ -39,7 +39,7 @@ const swap: Hint = {
     const costs = [...new Set(dear.map(({ cost }) => cost))].toSorted((one, other) => one - other);
     const text =
       dear.length === 0
-        ? `You start with **${have} mana**. You can pay for these cards soon, so you may keep them all.`
+        ? `You start with **${have} mana**. None of these cards costs much, so you may keep them all.`
         : `You start with **${have} mana**. Cards for ${listed(costs)} cannot be played for some turns, so they are the ones to swap.`;
     return { text, spots: dear.length === 0 ? [slotOf(0)] : dear.map(({ slot }) => slotOf(slot)) };
   },
@@ -50,7 +50,7 @@ const move = inTurn('move', 'A lit unit may move, then strike', /^move$/, ({ see
   return !unit || unit.square === null
     ? undefined
     : {
-        text: 'A unit with a green ring is ready. Choose it, then a lit square. **Afterwards** it may strike an enemy next to it, once.',
+        text: 'This unit is ready. Choose it, then a lit square. **Afterwards** it may strike an enemy next to it, once.',
         spots: [squareOf(unit.square)],
       };
 });

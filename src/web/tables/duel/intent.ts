@@ -14,7 +14,7 @@ export type Subject =
 export type Target = { readonly at: 'square'; readonly square: number } | { readonly at: 'ring' };
 
 /** What a square means for what is taken up. */
-export type Mark = 'move' | 'summon' | 'now' | 'later' | 'boon';
+export type Mark = 'move' | 'summon' | 'now' | 'later' | 'boon' | 'arrival';
 
 /** Whether something may be taken up: the legal list has a use for it. */
 export function canTake({ options }: Scene, subject: Subject): boolean {
@@ -90,6 +90,12 @@ function markUnit(scene: Scene, from: number, marks: Map<number, Mark>): void {
 export function choicesFor({ options }: Scene, subject: Subject): readonly number[] {
   if (subject.at === 'hand') return (options.plays.get(subject.slot) ?? []).flatMap((square) => square ?? []);
   return [...(options.strikes.get(subject.square) ?? []), ...(options.moves.get(subject.square) ?? [])];
+}
+
+/** Whether a card is a spell that is aimed at a square: it stays in the hand, and an arrow goes out from it. */
+export function isAimed({ seen }: Scene, slot: number, target: Target | null): boolean {
+  const row = seen.hand[slot]?.row;
+  return row?.type === 'spell' && row.target !== undefined && target?.at === 'square';
 }
 
 /** Whether a card is played without being put on a square. */

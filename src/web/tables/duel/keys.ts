@@ -2,7 +2,7 @@
 import { belongsToFocus, type KeyMap } from '../../app/keys.ts';
 import { canTake, choicesFor, isSame, needsNoSquare, type Subject } from './intent.ts';
 import { focusOn, numberIn, placeOf, type Place } from './places.ts';
-import { stepOn, type Grid } from './grid.ts';
+import { spotOf, stepOn, type Grid } from './grid.ts';
 import type { Desk } from './desk.ts';
 
 /** What keys work on. */
@@ -16,7 +16,9 @@ export interface Board {
   readonly skip: () => void;
 }
 
-const STEPS: { readonly [key: string]: readonly [right: number, down: number] } = {
+type Step = readonly [right: number, down: number];
+
+const STEPS: { readonly [key: string]: Step } = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
@@ -42,7 +44,8 @@ export function keysOf(board: () => Board | null): KeyMap {
     Enter: press(enter),
     ' ': press(space),
     Escape: press(({ desk, root }) => cancel(desk, root)),
-    r: press(({ desk }, place) => replace(desk, place)),
+    r: press(replace),
+    k: press(({ desk }) => desk.scene.value.question !== null && (desk.keepAll(), true)),
     t: press(({ desk, root }, place) => nextUnit(desk, root, place)),
     z: press(({ desk, tell }) => (tell(desk.takeBack() ? 'takenBack' : 'nothingToTakeBack'), true)),
   };
@@ -59,12 +62,14 @@ function cancel(desk: Desk, root: ParentNode): boolean {
 const placeFor = (subject: Subject): Place =>
   subject.at === 'hand' ? `hand:${subject.slot}` : `square:${subject.square}`;
 
-/** Takes up a card of the hand, so that its squares are lit and a click or Enter plays it; one that is taken up stays so. */
-function takeUp({ desk, root }: Board, slot: number): boolean {
+/** Takes up a card of the hand, and goes to the first square that it can be played on; one that is taken up stays so. */
+function takeUp(board: Board, slot: number): boolean {
+  const { desk, root } = board;
   focusOn(root, `hand:${slot}`);
   const subject: Subject = { at: 'hand', slot };
   const { question } = desk.scene.value;
   if (question || (canTake(desk.scene.value, subject) && !isSame(desk.chosen.value, subject))) desk.take(subject);
+  if (isSame(desk.chosen.value, subject)) focusOnChoice(board, subject);
   return true;
 }
 
@@ -76,11 +81,13 @@ function space({ desk, skip }: Board, place: Place | undefined): boolean {
   return true;
 }
 
-function replace(desk: Desk, place: Place | undefined): boolean {
+/** Replaces the card that is taken up, or has the focus; the focus stays on its slot. */
+function replace({ desk, root }: Board, place: Place | undefined): boolean {
   const { value: chosen } = desk.chosen;
-  if (place?.startsWith('hand:')) desk.replace(numberIn(place));
-  else if (chosen?.at === 'hand') desk.replace(chosen.slot);
-  else return false;
+  const slot = place?.startsWith('hand:') ? numberIn(place) : chosen?.at === 'hand' ? chosen.slot : undefined;
+  if (slot === undefined) return false;
+  desk.replace(slot);
+  focusOn(root, `hand:${slot}`);
   return true;
 }
 
@@ -131,7 +138,7 @@ function walk({ desk, root, grid }: Board, place: Place | undefined, key: string
   const step = STEPS[key];
   if (!place || !step) return false;
   if (place.startsWith('square:')) {
-    const next = stepOn(grid, numberIn(place), step);
+    const next = litBeyond(desk, grid, numberIn(place), step) ?? stepOn(grid, numberIn(place), step);
     if (next !== undefined) focusOn(root, `square:${next}`);
     else if (step[1] > 0) focusOn(root, 'hand:0');
     return true;
@@ -140,6 +147,19 @@ function walk({ desk, root, grid }: Board, place: Place | undefined, key: string
   if (step[1] !== 0) return step[1] < 0 && toBoard(desk, root);
   const slots = desk.scene.value.seen.settings.handSlots;
   return goToSlot(root, Math.max(0, Math.min(slots - 1, numberIn(place) + step[0])));
+}
+
+/** From one square that can be chosen for what is taken up, the nearest other one in a direction. */
+function litBeyond({ scene, chosen }: Desk, grid: Grid, from: number, [right, down]: Step): number | undefined {
+  const lit = chosen.value ? choicesFor(scene.value, chosen.value) : [];
+  if (!lit.includes(from)) return undefined;
+  const [line, place] = spotOf(grid, from);
+  const far = (square: number): number => {
+    const [dy, dx] = [spotOf(grid, square)[0] - line, spotOf(grid, square)[1] - place];
+    const [along, aside] = right === 0 ? [dy * down, dx] : [dx * right, dy];
+    return along > 0 ? along + 2 * Math.abs(aside) : Infinity;
+  };
+  return lit.filter((square) => far(square) < Infinity).toSorted((one, other) => far(one) - far(other))[0];
 }
 
 function goToSlot(root: ParentNode, slot: number): boolean {

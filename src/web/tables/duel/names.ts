@@ -5,8 +5,7 @@ import type { DuelTexts } from '../../texts/duel.ts';
 import type { SeatName } from '../table-props.ts';
 import { capital, textOf } from './faces.ts';
 import type { Mark } from './intent.ts';
-import type { Parts } from './props.ts';
-import { unitOn, whoseUnit } from './scene.ts';
+import { unitOn, whoseUnit, type Scene } from './scene.ts';
 import { readiness } from './reading.ts';
 
 type Words = DuelTexts;
@@ -24,23 +23,22 @@ export function nameOfCard(words: Words, card: SeenCard, place: string, state: s
 }
 
 /** Who calls things by name: a spectator hears whose a unit is. */
-type Called = Pick<Parts, 'desk' | 'words' | 'seats'>;
+interface Called {
+  readonly scene: Scene;
+  readonly words: Words;
+  readonly seats: readonly SeatName[];
+}
 
 /** A square: who stands on it, and what it means now. */
-export function nameOfSquare(
-  { desk, words, seats }: Called,
-  size: Size,
-  square: number,
-  mark: Mark | undefined,
-): string {
-  const unit = unitOn(desk.scene.value, square);
-  const what = unit ? nameOfUnit({ desk, words, seats }, unit) : words.empty;
+export function nameOfSquare(called: Called, size: Size, square: number, mark: Mark | undefined): string {
+  const { scene, words } = called;
+  const unit = unitOn(scene, square);
+  const what = unit ? nameOfUnit(called, unit) : words.empty;
   return sentences(words.squareName(squareName(size, square)), what, mark ? words.marks[mark] : '');
 }
 
 /** A unit: whose, what it can do, whether it is ready. */
-export function nameOfUnit({ desk, words, seats }: Called, unit: SeenUnit): string {
-  const scene = desk.scene.value;
+export function nameOfUnit({ scene, words, seats }: Called, unit: SeenUnit): string {
   const stats = words.unitStats(unit.attack, unit.health);
   const isMine = whoseUnit(scene, unit) === 'mine';
   const ready = isMine && scene.isMyTurn ? readiness(scene, words, unit) : '';
@@ -52,6 +50,30 @@ export function nameOfUnit({ desk, words, seats }: Called, unit: SeenUnit): stri
     ready,
   );
 }
+
+/** The hand, slot by slot. */
+export const namesOfHand = ({ scene: { seen }, words }: Called): readonly string[] =>
+  seen.hand.map((card, slot) =>
+    card ? nameOfCard(words, card, words.slotOf(slot + 1, seen.hand.length), '') : `${words.emptySlot(slot + 1)}.`,
+  );
+
+/** The board, unit by unit. */
+export const namesOnBoard = (called: Called): readonly string[] =>
+  called.scene.seen.units.map((unit) => {
+    const { board } = called.scene.seen.settings;
+    return board && unit.square !== null
+      ? nameOfSquare(called, board, unit.square, undefined)
+      : nameOfUnit(called, unit);
+  });
+
+/** Both graveyards. */
+export const graveyardsOf = ({ scene, words, seats }: Called): readonly string[] =>
+  scene.seen.sides.map(({ graveyard }, seat) =>
+    words.graveyard(
+      seats[seat]?.isViewer ? words.you : (seats[seat]?.name ?? ''),
+      graveyard.map(({ row }) => row.name).join(', ') || words.graveyardEmpty,
+    ),
+  );
 
 /** Returns who still chooses an opening hand, in words. */
 export const choosingWords = (words: DuelTexts, seats: readonly SeatName[], choosing: readonly Seat[]): string =>

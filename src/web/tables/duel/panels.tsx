@@ -8,6 +8,7 @@ import { oneClick } from '../one-click.ts';
 import { outcomeWords } from '../outcome.ts';
 import { ENGLISH as texts } from '../../texts/index.ts';
 import { SIGNS } from '../../texts/signs.ts';
+import { Strong } from '../../texts/strong.tsx';
 import type { PeopleReading } from '../table-props.ts';
 import { lateness, useTicks } from '../time-left.ts';
 import { ClockRing, useOwnTime } from './clock.tsx';
@@ -71,11 +72,60 @@ function FirstNumber({ text }: { readonly text: string }) {
   );
 }
 
-/** While nothing is read, the keys that matter most now. */
-function KeyHints({ words, desk }: Parts) {
-  const keys = desk.scene.value.question ? words.swapKeys : words.keyHints;
+/** Who begins and with what, in sentences. */
+function beginWords(parts: Parts): string {
+  const { words, desk } = parts;
+  const { seen, me } = desk.scene.value;
+  const { first = null, second = null } = seen.settings.mana ?? {};
+  const foe = sideFacts(parts, 'foe').person;
+  const isMine = seen.current === me;
+  return [
+    isMine ? words.youBegin(first) : words.theyBegin(foe, first),
+    ...(second === null ? [] : [isMine ? words.theyHave(foe, second) : words.youHave(second)]),
+    words.secretSwap,
+  ].join(' ');
+}
+
+/** The first cards, of which some may be swapped (LOOKS, `hint-duel-mulligan`): what to do, and the buttons. */
+export function FirstCards(parts: Parts) {
+  const { desk, words } = parts;
+  const { question, seen } = desk.scene.value;
+  if (!question) return null;
+  const count = seen.hand.filter((card) => card !== null).length;
+  return (
+    <section class="panel first-cards" aria-label={words.firstCards(count)}>
+      <h2>{words.firstCards(count)}</h2>
+      <p role="status">
+        <Strong text={words.mulligan(question.max)} />
+      </p>
+      <div>
+        {desk.sentBack.value.length === 0 ? null : (
+          <button type="button" class="button" onClick={oneClick(() => desk.keepAll())}>
+            {words.keepAll(count)}
+            <kbd aria-hidden="true">{keyName('k')}</kbd>
+          </button>
+        )}
+        <Primary {...parts} />
+      </div>
+    </section>
+  );
+}
+
+/** While nothing is read, the keys that matter most now; before the first turn, who begins. */
+function KeyHints(parts: Parts) {
+  const { words, desk } = parts;
+  const isFirst = desk.scene.value.question !== null;
+  const keys = isFirst ? words.swapKeys : words.keyHints;
   return (
     <section class="panel reading hints" aria-label={words.title}>
+      {isFirst ? (
+        <>
+          <header>
+            <b>{words.beforeFirst}</b>
+          </header>
+          <p>{beginWords(parts)}</p>
+        </>
+      ) : null}
       <dl>
         {keys.map(([key, means]) => (
           <div key={key}>
@@ -151,7 +201,8 @@ export function TurnBox({ parts, table, tick }: TurnBoxProps) {
   return (
     <section class={`turnbox ${lateness(left) === 'low' ? 'low' : ''}`} aria-label={turnWords(parts)}>
       <ClockRing parts={parts} table={table} title={turnWords(parts)} />
-      <Primary {...parts} />
+      {/* The first cards have their buttons with them. */}
+      {parts.desk.scene.value.question ? null : <Primary {...parts} />}
     </section>
   );
 }

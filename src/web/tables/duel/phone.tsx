@@ -6,6 +6,7 @@ import { Gems } from '../../card/gems.tsx';
 import { Icon } from '../../card/icon.tsx';
 import { Life, Portrait } from '../../card/portrait.tsx';
 import { Board } from './board.tsx';
+import { BurnPlace } from './burn-place.tsx';
 import { seatShown, useOwnTime } from './clock.tsx';
 import { SIGNS } from '../../texts/signs.ts';
 import { MenuButton, type MenuState } from '../menu-button.tsx';
@@ -41,7 +42,8 @@ export function PhoneTable({ parts, table, lines, menu, tick }: PhoneProps) {
       <div class="mid">
         <Board {...parts} />
         {isLogOpen.value ? <LogPanel parts={parts} lines={lines} /> : null}
-        <div class="phone-rail" data-anchor="burn:0 burn:1">
+        <BurnPlace />
+        <div class="phone-rail">
           <button
             type="button"
             class="ib"
@@ -129,7 +131,7 @@ function OutcomeLine(parts: Parts) {
       <div data-scrolls>
         <b>{title}</b> {said}
       </div>
-      {desk.aim.value && desk.chosen.value ? <span>{words.tapAgain}</span> : null}
+      {desk.aim.value && desk.chosen.value ? <span>{desk.held.value ? words.release : words.tapAgain}</span> : null}
     </div>
   );
 }
@@ -141,21 +143,26 @@ interface Outcome {
 
 function outcomeOf(parts: Parts): Outcome {
   const { desk, words } = parts;
-  const { question, isMyTurn } = desk.scene.value;
+  const { question, isMyTurn, isLive } = desk.scene.value;
   const { value: refusal } = desk.refusal;
   if (refusal) return { title: refusal.text, said: '' };
   const strike = strikeOutcome(parts);
   if (strike) return strike;
-  const reading = desk.chosen.value || isMyTurn ? readingNow(parts) : undefined;
+  // What was played last is told while it is shown; then the line is the turn's again.
+  const isGlance = isMyTurn && (!isLive || desk.looked.value !== null || desk.recent.value?.how === 'burned');
+  const reading = desk.chosen.value || isGlance ? readingNow(parts) : undefined;
   if (!reading)
     return {
       title: question ? plainText(words.mulligan(question.max)) : turnWords(parts),
       said: isMyTurn ? words.pickSomething : '',
     };
-  const lines = reading.lines.map(({ text }) => text);
+  // Two lines have no room for what words mean: a long press says that.
+  const lines = reading.lines.filter(({ isMeaning }) => !isMeaning).map(({ text }) => text);
+  // Of a card that burned it is said that it did, not what it would have done.
+  const isOnlyTold = !desk.chosen.value && !desk.looked.value && desk.recent.value?.how === 'burned';
   return {
     title: reading.name,
-    said: (desk.aim.value ? lines : [reading.text, ...lines]).filter((text) => text !== '').join(' '),
+    said: (desk.aim.value || isOnlyTold ? lines : [reading.text, ...lines]).filter((text) => text !== '').join(' '),
   };
 }
 

@@ -3,11 +3,12 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { Table } from '../../../client/index.ts';
 import { Gems } from '../../card/gems.tsx';
 import { SIGNS } from '../../texts/signs.ts';
-import { lateness } from '../time-left.ts';
+import { lateness, LOW_TIME } from '../time-left.ts';
 import { lowWords, useOwnTime } from './clock.tsx';
 import { needsNoSquare } from './intent.ts';
 import { choosingWords } from './names.ts';
 import type { Parts } from './props.ts';
+import { whyNotReplaced } from './reading.ts';
 import { hasOptions, unitOn } from './scene.ts';
 import { sideFacts } from './plate.tsx';
 import { Strong } from '../../texts/strong.tsx';
@@ -56,19 +57,27 @@ function Say({ left, ...parts }: Parts & { readonly left: number | undefined }) 
   if (!chosen && left !== undefined && lateness(left) === 'low')
     return (
       <>
-        <b class="why-not">{SIGNS.clock.low(Math.ceil(left / 1_000))}</b> {lowWords(parts).prompt}
+        {/* The seconds are read out once, when the warning begins. */}
+        <b class="why-not" aria-hidden="true">
+          {SIGNS.clock.low(Math.ceil(left / 1_000))}
+        </b>
+        <span class="unseen">{SIGNS.clock.low(LOW_TIME / 1_000)}</span> {lowWords(parts).prompt}
       </>
     );
   if (scene.seen.phase === 'over') return <>{idleWords(parts)}</>;
-  if (!chosen && isBurning(parts))
+  const { value: recent } = desk.recent;
+  if (!chosen && recent && isBurning(parts))
     return (
       <>
-        <b>{words.handIsFull}</b> {words.burnedNow(desk.recent.value?.card.row.name ?? '')}
+        {recent.isFull ? <b>{words.handIsFull}</b> : null} {words.burnedNow(recent.card.row.name)}
       </>
     );
   if (!chosen) return <Strong text={idleWords(parts)} />;
   const card = chosen.at === 'hand' ? scene.seen.hand[chosen.slot] : unitOn(scene, chosen.square);
-  if (desk.held.value && desk.aim.value?.at === 'ring')
+  const { value: aim } = desk.aim;
+  if (chosen.at === 'hand' && aim?.at === 'ring' && !scene.options.replaces.has(chosen.slot))
+    return <b class="why-not">{whyNotReplaced(scene, words, chosen.slot)}</b>;
+  if (desk.held.value && aim?.at === 'ring')
     return (
       <>
         <b>{words.releaseToReplace}</b> {card?.row.name}
@@ -108,7 +117,8 @@ function idleWords(parts: Parts): string {
   const { desk, words, seats } = parts;
   const { question, isMyTurn, options, seen, me, isLive, choosing } = desk.scene.value;
   if (seen.phase === 'over') return words.over;
-  if (question) return words.mulligan(question.max);
+  // It stands with the first cards.
+  if (question) return '';
   if (seen.phase === 'mulligan') return choosing.length > 0 ? `${choosingWords(words, seats, choosing)}.` : '';
   if (isMyTurn && !isLive) return words.showing;
   if (isMyTurn) return hasOptions(options) ? `**${words.yourTurn}.** ${words.pickSomething}` : words.nothingLeft;

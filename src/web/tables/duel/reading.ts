@@ -2,8 +2,11 @@
 import type { IconName, PaletteName } from '../../art/index.ts';
 import {
   keywordsThat,
+  refusalOfReplace,
+  replaceText,
   STRIDE,
   strikesFrom,
+  willOfReplace,
   type SeenCard,
   type SeenUnit,
   type Will,
@@ -13,10 +16,12 @@ import type { Recent } from './desk.ts';
 import { capital, lineOf, textOf, wordsOf } from './faces.ts';
 import { commandFor, isLegal, type Subject, type Target } from './intent.ts';
 import { unitOn, whoseUnit, type Scene } from './scene.ts';
-import { gainText, watchersOfReplace, willsFor } from './will.ts';
+import { gainText, watchersOf, willsFor } from './will.ts';
 
 /** One line: what happens, and how it is meant. */
 export interface ReadingLine {
+  /** It says what a word on the card means. */
+  readonly isMeaning?: boolean;
   readonly icon: IconName;
   readonly tone: 'plain' | 'harm' | 'can';
   readonly text: string;
@@ -48,12 +53,18 @@ export function readingOf(scene: Scene, words: Words, subject: Subject, target: 
 /** What is said of a card that is only looked at. */
 export const readingOfCard = (card: SeenCard, lines: readonly ReadingLine[] = []): Reading => ({
   ...printed(card),
-  lines: [...wordsOf(card).map(({ icon, word, meaning = '' }) => plain(icon, `${word}: ${meaning}`)), ...lines],
+  lines: [
+    ...wordsOf(card).map(({ icon, word, meaning = '' }) => ({
+      ...plain(icon, `${word}: ${meaning}`),
+      isMeaning: true,
+    })),
+    ...lines,
+  ],
 });
 
 /** What is said of a card that was just played or burned. */
-export function readingOfRecent(words: Words, { card, how }: Recent, isMine: boolean): Reading {
-  if (how === 'burned') return readingOfCard(card, [harm('burn', words.burned)]);
+export function readingOfRecent(words: Words, { card, how, isFull }: Recent, isMine: boolean): Reading {
+  if (how === 'burned') return readingOfCard(card, [harm('burn', isFull ? words.burned : words.milled)]);
   return readingOfCard(card, card.row.type === 'unit' && isMine ? [plain('hourglass', words.readyNext)] : []);
 }
 
@@ -108,10 +119,11 @@ function strikeLine(scene: Scene, words: Words, striker: SeenUnit, will: Will): 
 }
 
 /** What is left of a unit, in words. */
-function endOf(scene: Scene, words: Words, { unit, left, isHeld, end, loss }: Will): string {
+function endOf(scene: Scene, words: Words, { unit, left, isHeld, end, loss, isOpen }: Will): string {
   if (end === 'dies' && unit.isGeneral) return whoseUnit(scene, unit) === 'mine' ? words.youLose : words.youWin;
   if (end === 'dies') return words.itDies;
-  return isHeld && loss === 0 ? words.heldOff : words.healthLeft(left);
+  if (isHeld && loss === 0) return words.heldOff;
+  return isOpen ? words.atLeast : words.healthLeft(left);
 }
 
 function handLines(
@@ -145,21 +157,30 @@ function spellLine(scene: Scene, words: Words, will: Will): ReadingLine {
 }
 
 function replaceLines(scene: Scene, words: Words, slot: number): readonly ReadingLine[] {
-  const { replaces } = scene.options;
-  if (!replaces.has(slot)) return [harm('swap', `${capital(whyNoReplace(scene, words))}.`)];
-  const watchers = watchersOfReplace(scene, words);
-  const names = scene.seen.units.filter(({ handle }) => watchers.has(handle)).map(({ row }) => row.name);
+  const will = scene.options.replaces.has(slot) ? willOfReplace(scene.seen, slot) : undefined;
+  if (!will) return [harm('swap', whyNotReplaced(scene, words, slot))];
+  const { goes, gains, wills } = will;
+  const gained = gainText(gains);
+  const names = watchersOf(scene).map(({ unit }) => unit.row.name);
   return [
-    can('swap', words.goesBack(slot + 1)),
+    can('swap', words.goesBack[goes](slot + 1)),
+    ...(gained === '' ? [] : [can('up', `${words.gains(scene.seen.hand[slot]?.row.name ?? '', gained)}.`)]),
+    ...wills.map((each) => spellLine(scene, words, each)),
     ...(names.length === 0 ? [] : [plain('flame', words.willAct(listed(names)))]),
   ];
 }
 
+/** Why the card of a slot cannot be replaced now. */
+export function whyNotReplaced(scene: Scene, words: Words, slot: number): string {
+  const refusal = scene.isMyTurn ? refusalOfReplace(scene.seen, scene.me, slot) : undefined;
+  return refusal ? replaceText(refusal) : `${capital(whyNoReplace(scene, words))}.`;
+}
+
 /** Why the ring is shut, in two words. */
-export function whyNoReplace({ seen, me, isMyTurn, mayAct }: Scene, words: Words): string {
+export function whyNoReplace({ seen, me, isMyTurn, mayAct, hasEnded }: Scene, words: Words): string {
   const { rights, replaced, pile } = seen.sides[me];
   if (seen.phase === 'mulligan') return words.fromTurn;
-  if (!isMyTurn) return words.nextTurn;
+  if (!isMyTurn || hasEnded) return words.nextTurn;
   if (rights.ban !== undefined) return words.forbidden;
   if (replaced >= rights.replaces) return words.nextTurn;
   if (pile === 0) return words.pileEmpty;

@@ -108,13 +108,16 @@ function numbersOf(
 ): readonly ResultNumber[] {
   const pair = (label: string, values: Pair): ResultNumber => ({ label, ...pairOf(naming, seat, values) });
   const own = seat === 1 ? 1 : 0;
-  const note = paid[own] === 0 ? {} : { note: words.paidOff(paid[own], replaced[own]) };
   return [
     { ...pair(words.damage, dealt), brief: words.damageBrief },
     pair(words.unitsLost, lost),
-    seat === null
+    seat === null || paid[own] === 0
       ? pair(words.replaced(2), replaced)
-      : { value: `${replaced[own]}`, label: words.replaced(replaced[own]), ...note },
+      : {
+          value: `${replaced[own]}`,
+          label: words.replaced(replaced[own]),
+          note: words.paidOff(paid[own], replaced[own]),
+        },
     pair(words.burned, burned),
   ];
 }
@@ -213,7 +216,7 @@ function momentOf(input: ResultInput, all: readonly Blow[], winner: number): Dec
     text: isAlone
       ? momentText(input, heaviest)
       : words.manyHits(hitsIn(blows), whose(input, heaviest.seat), first.from, last.to),
-    brief: isAlone ? briefText(heaviest) : words.briefWent(first.from, last.to),
+    brief: isAlone ? briefText(input, heaviest) : words.briefWent(whose(input, heaviest.seat), first.from, last.to),
     ...(kind === undefined ? {} : { picture: artOf(kind) }),
     event: (isAlone ? heaviest : first).passage.start,
   };
@@ -223,9 +226,9 @@ const lossIn = (blows: readonly Blow[]): number => blows.reduce((sum, { from, to
 
 const hitsIn = (blows: readonly Blow[]): number => blows.reduce((sum, { source }) => sum + (source?.hits ?? 1), 0);
 
-function briefText(blow: Blow): string {
-  const { source, from, to } = blow;
-  if (!source) return words.briefWent(from, to);
+function briefText(input: ResultInput, blow: Blow): string {
+  const { source, from, to, seat } = blow;
+  if (!source) return words.briefWent(whose(input, seat), from, to);
   const name = nameOf(source.kind);
   return isStruckBack(blow) ? words.briefBack(name, from, to) : words.brief(name, source.hits, from, to);
 }

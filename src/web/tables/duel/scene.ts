@@ -36,6 +36,8 @@ export interface Scene {
   readonly isMyTurn: boolean;
   /** The viewer may act now. */
   readonly mayAct: boolean;
+  /** The viewer has ended this turn, and its end is still being shown. */
+  readonly hasEnded: boolean;
   /** What is shown is the match; else something earlier is still shown, and nothing can be done. */
   readonly isLive: boolean;
   /** The seats that are still to choose their opening hand. */
@@ -66,6 +68,7 @@ export function sceneOf({
     question: view.question,
     isMyTurn,
     mayAct: isMyTurn && options.mayEnd,
+    hasEnded: false,
     isLive,
     choosing: view.choosing.flatMap(({ seat: each, done }) => (done ? [] : [each])),
     ended: outcome ? { outcome, seat, view } : null,
@@ -78,6 +81,10 @@ export const sideOf = ({ seen, me }: Scene, who: 'mine' | 'foe'): SeenSide =>
 
 /** The seat whose side is shown as mine, or the other. */
 export const seatOf = ({ me }: Scene, who: 'mine' | 'foe'): Seat => (who === 'mine' ? me : 1 - me);
+
+/** Returns whether a player's hand has no slot left. */
+export const isHandFull = ({ seen }: Scene, owner: Seat): boolean =>
+  seen.sides[owner === 1 ? 1 : 0].inHand >= seen.settings.handSlots;
 
 /** Whose side a unit is on. */
 export const whoseUnit = ({ me }: Scene, { owner }: SeenCard): 'mine' | 'foe' => (owner === me ? 'mine' : 'foe');

@@ -22,6 +22,8 @@ export function TopBar(parts: Parts) {
             {words.against(mine, theirs)} ·{' '}
             {scene.seen.phase === 'mulligan' ? words.beforeTurns : words.turn(scene.seen.turn)}
           </small>
+        ) : parts.seats.some(({ isEmpty }) => isEmpty) ? (
+          <small>{words.notBegun}</small>
         ) : null}
       </a>
       <EnemyHand {...parts} />

@@ -1,9 +1,19 @@
 /** What will come of what is taken up, said where it lands: on the squares, over the units, and in the reading panel. */
 import type { IconName } from '../../art/index.ts';
-import { CARDS, rowOf, willOfSpell, willOfStrike, type Watch, type Will } from '../../../games/duel/index.ts';
+import {
+  CARDS,
+  rowOf,
+  watchesOf,
+  willOfReplace,
+  willOfSpell,
+  willOfStrike,
+  type SeenUnit,
+  type Watch,
+  type Will,
+} from '../../../games/duel/index.ts';
 import type { DuelTexts } from '../../texts/duel.ts';
-import { commandFor, isLegal, type Subject, type Target } from './intent.ts';
-import { whoseUnit, type Scene } from './scene.ts';
+import { commandFor, isLegal, type Mark, type Subject, type Target } from './intent.ts';
+import type { Scene } from './scene.ts';
 
 type Words = DuelTexts;
 
@@ -33,14 +43,15 @@ function willOfHand({ seen, options }: Scene, slot: number, square: number | nul
 }
 
 /** The label of what will become of a unit; `isStruckBack`: it is the one that strikes. */
-export function labelOf({ loss, left, isHeld, end, gains }: Will, isStruckBack: boolean, words: Words): Label {
+export function labelOf({ loss, left, isHeld, end, gains, isOpen }: Will, isStruckBack: boolean, words: Words): Label {
   const tone = isStruckBack ? 'back' : 'hit';
   if (end === 'returns') return { tone, icon: 'hand', text: words.toHandLabel };
   if (end === 'dies') return { tone, text: loss > 0 ? `−${loss}` : '', leftIcon: 'skull' };
   if (gains) return { tone: 'good', text: gainText(gains) };
   if (loss < 0) return { tone: 'good', text: `+${-loss}`, left: `${left}` };
   if (isHeld && loss === 0) return { tone: 'back', icon: 'ward', text: words.heldLabel };
-  return { tone, text: loss === 0 ? '±0' : `−${loss}`, left: `${left}` };
+  const text = loss === 0 ? '±0' : `−${loss}`;
+  return isOpen ? { tone, text } : { tone, text, left: `${left}` };
 }
 
 const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
@@ -60,19 +71,43 @@ export const gainText = ({
     ...(cost === 0 ? [] : [`cost ${signed(cost)}`]),
   ].join(', ');
 
-/** What the units on the board will do if a card is replaced, by handle: said before it is done (LOOKS 6.3). */
-export function watchersOfReplace(scene: Scene, words: Words): ReadonlyMap<number, Label> {
-  const labels = new Map<number, Label>();
-  for (const unit of scene.seen.units) {
-    if (unit.row.type !== 'unit') continue;
-    const isMine = whoseUnit(scene, unit) === 'mine';
-    const watch = unit.row.watch?.find(({ on, whose }) => on === 'replace' && hears(whose, isMine));
-    if (watch) labels.set(unit.handle, watchLabel(watch, words));
-  }
-  return labels;
+/** What replacing a card shows on the board: on watchers what they do, on others what becomes of them, and where something may arrive. */
+export interface ReplaceShown {
+  readonly labels: ReadonlyMap<number, Label>;
+  readonly marks: ReadonlyMap<number, Mark>;
 }
 
-const hears = (whose: Watch['whose'], isMine: boolean): boolean => whose === 'any' || (whose === 'own') === isMine;
+/** What will come of replacing a card, on the spots that it hits, said before it is done (LOOKS 6.3); nothing where it may not be. */
+export function shownOfReplace(scene: Scene, slot: number, words: Words): ReplaceShown {
+  const will = scene.options.replaces.has(slot) ? willOfReplace(scene.seen, slot) : undefined;
+  if (!will) return { labels: new Map(), marks: new Map() };
+  const hit = will.wills.filter(({ loss, isHeld, end }) => loss !== 0 || isHeld || end !== 'stands');
+  const labels = [
+    ...watchersOf(scene).map(({ unit, watch }) => [unit.handle, watchLabel(watch, words)] as const),
+    ...hit.map((each) => [each.unit.handle, labelOf(each, false, words)] as const),
+  ];
+  const marks = [
+    ...will.arrivals.map((square) => [square, 'arrival'] as const),
+    ...enemiesAtRisk(scene).flatMap(({ square }) => (square === null ? [] : [[square, 'later'] as const])),
+  ];
+  return { labels: new Map(labels), marks: new Map(marks) };
+}
+
+/** The units that act when the own seat replaces a card, with the first thing that each does. */
+export const watchersOf = ({ seen, me }: Scene): readonly { readonly unit: SeenUnit; readonly watch: Watch }[] =>
+  seen.units.flatMap((unit) => {
+    const [watch] = watchesOf(unit, me);
+    return watch ? [{ unit, watch }] : [];
+  });
+
+/** The enemies any of which a watcher's damage may fall on. */
+const enemiesAtRisk = (scene: Scene): readonly SeenUnit[] =>
+  scene.seen.units.filter((unit) =>
+    watchersOf(scene).some(
+      ({ unit: { owner }, watch: { effect } }) =>
+        owner !== unit.owner && effect.do === 'damage' && effect.to === 'randomEnemy',
+    ),
+  );
 
 /** What a watcher does, in two words. */
 function watchLabel({ effect }: Watch, words: Words): Label {
@@ -85,13 +120,3 @@ function watchLabel({ effect }: Watch, words: Words): Label {
   if (effect.do === 'buffReplaced') return label('hand', gainText(effect.by ?? {}));
   return label('eye', words.watcherActs);
 }
-
-/** Whether a watcher's damage may fall on any enemy: then all of them are marked. */
-export const strikesAtRandom = (scene: Scene): boolean =>
-  scene.seen.units.some(
-    ({ row, owner }) =>
-      owner === scene.me &&
-      row.type === 'unit' &&
-      row.watch?.some(({ on, effect }) => on === 'replace' && effect.do === 'damage' && effect.to === 'randomEnemy') ===
-        true,
-  );

@@ -1,36 +1,43 @@
 /** What may be done that is not done with a card: buttons with verbs, and a slider for amounts. */
+import { useSignal } from '@preact/signals';
 import { useKeys, type KeyMap } from '../../app/keys.ts';
-import { valueText } from '../naming.ts';
 import { QuestionPanel } from '../question/question-panel.tsx';
 import { SIGNS } from '../../texts/signs.ts';
-import { lowTimeWords, TimeBar, timeNote } from '../time-bar.tsx';
+import { isLowTime, LowTime, TimeBar, timeNote, timeShown } from '../time-bar.tsx';
 import { poker } from '../../texts/poker.ts';
-import { toCall } from './bets.ts';
 import { AmountAction } from './amount-action.tsx';
 import { CardChoices } from './card-choices.tsx';
 import type { Desk } from './desk.ts';
 import { keyHint, lettersFor } from './verb-keys.tsx';
 import { FormAction } from './form-action.tsx';
 import { LastHand } from './showdown/hand-end-view.tsx';
-import { asksToShow, isBeaten } from './showdown/showing.ts';
+import { showdownAnswer } from './showdown/showing.ts';
 import type { Choice } from '../choices.ts';
 import { oneClick } from '../one-click.ts';
-import { promptWords } from './to-act.ts';
-import { lookOf, mainOf } from './verbs.ts';
+import { dueWords, promptWords } from './to-act.ts';
+import { isFinal, lookOf, mainOf } from './verbs.ts';
 
 /** The bar at the bottom. */
 export function Actions({ desk }: { readonly desk: Desk }) {
-  const { offer, naming } = desk;
+  const { naming } = desk;
+  // What the table answers by itself is not asked: a press would come too late.
+  const isAnswered = showdownAnswer(naming.game.looks?.hands, desk.table.view) !== undefined;
+  const offer = isAnswered ? { ...desk.offer, plain: [] } : desk.offer;
   const types = [...offer.plain.map(({ command }) => command.type), ...offer.amounts.map(({ type }) => type)];
   const letters = lettersFor(types);
-  // A beaten hand has nothing to claim: to muck it is likely wanted.
-  const muck = isLost(desk) ? offer.plain.find(({ command }) => command.type === 'muck') : undefined;
-  const main = muck ?? mainOf(offer.plain);
-  const look = (choice: Choice): string | undefined => (choice === muck ? undefined : lookOf(choice));
+  const main = mainOf(offer.plain);
+  // What gives a hand away for good is asked for twice.
+  const asked = useSignal(NOT_ASKED);
+  const isSure = ({ command }: Choice): boolean =>
+    !isFinal(command.type) || (asked.value.seq === desk.table.seq && asked.value.type === command.type);
+  const act = (choice: Choice): void => {
+    if (isSure(choice)) desk.give(choice.command);
+    else asked.value = { seq: desk.table.seq, type: choice.command.type };
+  };
   const keys: Record<string, KeyMap[string]> = {};
   for (const choice of offer.plain) {
     const letter = letters.get(choice.command.type);
-    if (letter) keys[letter] ??= () => desk.give(choice.command);
+    if (letter) keys[letter] ??= () => act(choice);
   }
   useKeys(keys);
   const about = aboutWords(desk);
@@ -40,23 +47,28 @@ export function Actions({ desk }: { readonly desk: Desk }) {
       aria-label={desk.table.seat === null ? naming.texts.table.going : naming.texts.table.actions}
     >
       {desk.people?.strip}
-      <div class="turn">
-        <b>{desk.people?.isCut ? SIGNS.noConnection : promptWords(desk)}</b>
-        {about === '' || desk.refusal !== '' ? null : <small>{about}</small>}
-        {desk.hand?.last && desk.refusal === '' ? <LastHand desk={desk} end={desk.hand.last} /> : null}
-        {desk.refusal === '' ? null : <small class="refusal">{desk.refusal}</small>}
-        <TimeBar time={desk.time} />
-      </div>
+      {isLowTime(desk) && desk.refusal === '' ? (
+        <LowTime desk={desk} />
+      ) : (
+        <div class="turn">
+          <b>{desk.people?.isCut ? SIGNS.noConnection : promptWords(desk)}</b>
+          {about === '' || desk.refusal !== '' ? null : <small>{about}</small>}
+          {desk.hand?.last && desk.refusal === '' ? <LastHand desk={desk} end={desk.hand.last} /> : null}
+          {desk.refusal === '' ? null : <small class="refusal">{desk.refusal}</small>}
+          <TimeBar time={timeShown(desk)} />
+        </div>
+      )}
       <CardChoices desk={desk} />
       <QuestionPanel desk={desk} />
       {offer.plain.map((choice) => (
         <button
           key={choice.words}
           type="button"
-          class={`button ${look(choice) ?? ''} ${choice === main ? 'main-key' : ''} ${choice === main && offer.amounts.length === 0 && !look(choice) ? 'main' : ''}`}
-          onClick={oneClick(() => desk.give(choice.command))}
+          data-move={choice.command.type}
+          class={`button ${lookOf(choice) ?? ''} ${choice === main ? 'main-key' : ''} ${choice === main && offer.amounts.length === 0 && !lookOf(choice) ? 'main' : ''}`}
+          onClick={oneClick(() => act(choice))}
         >
-          {choice.words}
+          {isFinal(choice.command.type) && isSure(choice) ? poker.really(choice.words) : choice.words}
           {keyHint(letters.get(choice.command.type), choice, offer.plain)}
         </button>
       ))}
@@ -70,20 +82,11 @@ export function Actions({ desk }: { readonly desk: Desk }) {
   );
 }
 
-/** Returns whether the viewer is asked to show a hand that cannot win. */
-const isLost = ({ table: { view }, naming }: Desk): boolean =>
-  asksToShow(view) && isBeaten(naming.game.looks?.hands, view);
+/** Before the first click. */
+const NOT_ASKED = { seq: -1, type: '' };
 
 /** What it takes to stay in, what there is to win, and how long one may think. */
 function aboutWords(desk: Desk): string {
-  const { table, near, naming, offer, time, people } = desk;
-  const { view } = table;
-  const isShowing = asksToShow(view);
-  const due = isShowing || offer.plain.length === 0 ? undefined : toCall(view, near);
-  const words = [
-    ...(isShowing ? [isLost(desk) ? poker.beaten : poker.showOrMuck(valueText(view.match['pot'] ?? 0))] : []),
-    ...(due === undefined ? [] : [naming.texts.table.due(valueText(due), valueText(view.match['pot'] ?? 0))]),
-    ...(time ? [lowTimeWords(time, people?.clockEmpty ?? null) ?? timeNote(naming, time)] : []),
-  ];
-  return words.join(' · ');
+  const time = timeShown(desk);
+  return [dueWords(desk), time ? timeNote(desk.naming, time) : ''].filter((part) => part !== '').join(' · ');
 }

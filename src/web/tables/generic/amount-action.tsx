@@ -65,7 +65,7 @@ export function AmountAction({ desk, amount, letter }: AmountProps) {
           </button>
         </div>
       </div>
-      <button type="button" class="button main" onClick={oneClick(give)}>
+      <button type="button" class="button main" data-move={type} onClick={oneClick(give)}>
         {texts.raise(verbOf(desk.naming, type), field, valueText(now))}
         {letter ? <kbd aria-hidden="true">{keyName(letter)}</kbd> : null}
       </button>

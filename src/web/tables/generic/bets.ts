@@ -8,6 +8,7 @@ import type { Texts } from '../../texts/index.ts';
 import { poker } from '../../texts/poker.ts';
 import { capital, valueText } from '../naming.ts';
 import type { TableProps } from '../table-props.ts';
+import { askedToBet, deedsIn } from './deeds.ts';
 import { drawAt, streetOf } from './streets.ts';
 
 /** How far a round of betting has come. */
@@ -19,6 +20,8 @@ export interface Betting {
   readonly folded: readonly (number | undefined)[];
   /** The round that is bet; -1 where that cannot be told. */
   readonly street: number;
+  /** Whether a player is choosing cards to exchange. */
+  readonly isDraw?: boolean;
   /** Whose turn it is, as far as that can be told from what was seen. */
   readonly toAct: number | undefined;
 }
@@ -32,47 +35,70 @@ export function useBetting({ stage, table, texts, game }: TableProps): Betting {
     const looks = game.looks?.hands;
     let before = table.peek().view;
     let draws: Draws = drawsAsked(NO_DRAWS, before);
-    const streetIn = (view: PlainView): number => (looks ? streetNow(looks, view, draws) : -1);
-    betting.value = { ...NOTHING, street: streetIn(before) };
+    const roundIn = (view: PlainView): Pick<Betting, 'street' | 'isDraw'> => ({
+      street: looks ? streetNow(looks, view, draws) : -1,
+      isDraw: draws.isAsked,
+    });
+    betting.value = { ...bettingIn(before, texts), ...roundIn(before) };
     return stage.subscribe(({ table: { view }, events, endsAction }) => {
-      draws = drawsAsked((events ?? []).reduce(drawsAfter, events ? draws : NO_DRAWS), view);
+      draws = events ? drawsSeen(draws, events) : drawsAsked(NO_DRAWS, view);
       // The next hand is dealt by the command that ended the last one: nothing of that is true any more.
       if (events?.some(isNextHand)) betting.value = { ...NOTHING, street: looks ? 0 : -1 };
       if (!endsAction) return;
-      const known = events ? bettingAfter(betting.peek(), before, view, texts) : NOTHING;
-      betting.value = { ...known, street: streetIn(view) };
+      const known = events ? bettingAfter(betting.peek(), before, view, texts) : bettingIn(view, texts);
+      betting.value = { ...known, ...roundIn(view) };
       before = view;
     });
   }, [stage, game]);
   return betting.value;
 }
 
-/** How often cards were exchanged in a hand, and whether somebody has bet since. */
-interface Draws {
-  readonly count: number;
-  readonly isBet: boolean;
+/** The betting of a hand that is looked at from here on: what the bets tell. */
+function bettingIn(view: PlainView, texts: Texts): Betting {
+  const toAct = askedToBet(view);
+  return { ...NOTHING, deeds: deedsIn(view, toAct, texts), toAct };
 }
 
-const NO_DRAWS: Draws = { count: 0, isBet: true };
+/** The exchanges of a hand so far. */
+interface Draws {
+  readonly count: number;
+  /** Whether a bet was made since the last exchange. */
+  readonly isBet: boolean;
+  /** Whether a player is choosing cards to exchange. */
+  readonly isAsked: boolean;
+}
+
+const NO_DRAWS: Draws = { count: 0, isBet: true, isAsked: false };
+
+/** Returns the exchanges after some events. They are read from the events, because the shown view no longer has questions that were answered. */
+export const drawsSeen = (known: Draws, events: readonly ViewEvent[]): Draws => events.reduce(drawsAfter, known);
 
 function drawsAfter(known: Draws, event: ViewEvent): Draws {
   if (event.type === 'changed' && event.key === 'hand_number') return NO_DRAWS;
   if (event.type === 'noted' && event.name === 'move') return { ...known, isBet: true };
   const isExchange = event.type === 'moved' && (event.verb === 'draw' || event.verb === 'discard');
-  return isExchange && known.isBet ? { count: known.count + 1, isBet: false } : known;
+  const next = isExchange && known.isBet ? { ...known, count: known.count + 1, isBet: false } : known;
+  const asked = askedBy(event);
+  return asked ? drawsAsked(next, asked) : next;
 }
 
-const isChoosing = ({ choosing }: PlainView): boolean => choosing.some(({ done }) => !done);
+/** Returns the players who are asked after an event; undefined if the event does not change that. */
+function askedBy(event: ViewEvent): Pick<PlainView, 'choosing'> | undefined {
+  const values = event.type === 'changed' ? [event, ...(event.also ?? [])] : (event.also ?? []);
+  return values.findLast(({ of }) => of === 'question')?.value as Pick<PlainView, 'choosing'> | undefined;
+}
 
 /** A draw begins when the first player is asked, who may keep every card. */
-export const drawsAsked = (known: Draws, view: PlainView): Draws =>
-  known.isBet && isChoosing(view) ? { count: known.count + 1, isBet: false } : known;
+export function drawsAsked(known: Draws, { choosing }: Pick<PlainView, 'choosing'>): Draws {
+  const isAsked = choosing.some(({ done }) => !done);
+  return isAsked && known.isBet ? { count: known.count + 1, isBet: false, isAsked } : { ...known, isAsked };
+}
 
 /** Returns the round that it is. While cards are exchanged that is the draw itself, or where it has no name what was before it. */
-export function streetNow(looks: HandLooks, view: PlainView, { count }: Draws): number {
+export function streetNow(looks: HandLooks, view: PlainView, { count, isAsked }: Draws): number {
   const street = streetOf(looks, view, count);
   const isUnnamed = looks.rounds[street]?.isExchange === true && drawAt(looks, street) === '';
-  return isUnnamed && isChoosing(view) ? street - 1 : street;
+  return isUnnamed && isAsked ? street - 1 : street;
 }
 
 const isNextHand = (event: ViewEvent): boolean =>
@@ -100,6 +126,8 @@ export function bettingAfter(known: Betting, before: PlainView, after: PlainView
   const marks = { allIn: since('all_in', known.allIn), folded: since('folded', known.folded), street };
   if (roundOf(before) !== roundOf(after) || !isSameHand || areBetsTaken(before, after))
     return { ...marks, deeds: [], toAct: nextAfter(after, lastPoster(after)) };
+  // Whoever exchanges cards bets nothing.
+  if (known.isDraw) return { ...marks, deeds, toAct };
   const changed = after.seats.findIndex((seat, i) => isMoved(before.seats[i], seat));
   const actor = changed < 0 ? toAct : changed;
   if (actor === undefined) return { ...marks, deeds, toAct };
@@ -112,9 +140,15 @@ export function bettingAfter(known: Betting, before: PlainView, after: PlainView
 }
 
 /** The blinds of a match, where there are any: `20 / 40`. */
-export function blindsWords({ match }: Pick<PlainView, 'match'>): string {
+function blindsWords({ match }: Pick<PlainView, 'match'>): string {
   const { blinds } = Object(match['$setup']);
   return Array.isArray(blinds) ? blinds.map(valueText).join(' / ') : '';
+}
+
+/** What is posted in a match in as few words as there may be: `20 / 40`, `ante 1`. */
+export function postsBriefly({ match }: Pick<PlainView, 'match'>): string {
+  const { ante } = Object(match['$setup']);
+  return blindsWords({ match }) || (typeof ante === 'number' && ante > 0 ? poker.antes(valueText(ante)) : '');
 }
 
 /** What is posted in a match: blinds, antes and what brings a hand in, each by its own name. */

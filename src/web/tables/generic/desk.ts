@@ -51,6 +51,8 @@ export interface Desk {
   /** A card is dropped on the table, where that is something else than a click. */
   drop?(card: number): void;
   give(command: Command | Answer): void;
+  /** Says why nothing is done, in the bar and aloud. */
+  refuse(why: string): void;
   answer(draft: Draft): void;
   /** Takes back what is not given yet (T6, key Z): the last pick, or the card that is taken up. */
   takeBack(): void;
@@ -74,6 +76,10 @@ export function useDesk({ game, table: match, send, seats, texts, people }: Tabl
   const { draft, before } =
     !question || drafting.value.id === question.id ? drafting.value : { draft: newDraft(question), before: [] };
   const near = typeof view.viewer === 'number' ? view.viewer : 0;
+  const refuse = (why: string): void => {
+    refusal.value = why;
+    sayNow(why);
+  };
   const give = (command: Command | Answer): void => {
     // Nobody acts on what is not shown yet (T15).
     if (!match.peek().isLive) return;
@@ -85,8 +91,7 @@ export function useDesk({ game, table: match, send, seats, texts, people }: Tabl
     void send(command).then((reply) => {
       if (reply.type !== 'done') sentAt.current = NEVER;
       if (reply.type !== 'refused') return;
-      refusal.value = reply.text ?? texts.match.refused;
-      sayNow(refusal.value);
+      refuse(reply.text ?? texts.match.refused);
     });
   };
   const isOpen = chosen.value !== null && (offer.byCard.get(chosen.value)?.length ?? 0) > 0;
@@ -123,6 +128,7 @@ export function useDesk({ game, table: match, send, seats, texts, people }: Tabl
     choose: (card) => void (chosen.value = card),
     touch,
     give,
+    refuse,
     answer: (picks) => question && give(answerOf(question, picks)),
     takeBack,
     people,

@@ -43,7 +43,7 @@ export function otherFacts(desk: Desk): readonly Fact[] {
   const { naming, table } = desk;
   const said = fitWords(desk) ? (naming.game.fits ?? []).flatMap(({ kept }) => kept ?? []) : [];
   const left = Object.entries(table.view.match).filter(([key]) => !said.includes(key));
-  return factsIn(naming, 'match', Object.fromEntries(left), table.view.seats.length);
+  return factsIn(naming, 'match', Object.fromEntries(left), table.view);
 }
 
 /** A suit by its name, a rank as it stands on a card. */

@@ -10,35 +10,37 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** What may be moved; bets come first, for the button is the smaller of the two. */
+/** What lies before a player; bets come first, for the button is the smaller of the two. */
 const SPOTS = ['.bet-spot', '.button-spot'] as const;
 
-/** What a spot must not lie on: whatever is read or pressed. */
-const OBSTACLES = [
+/** What lies around the table and says something. */
+const AROUND = [
   '.nameplate',
   '.plate-note',
   '.in-hand .tcard',
   '.before .tcard',
   '.before .hole',
   '.before .zone-label',
-  '.middle .tcard',
-  '.middle .hole',
-  '.middle .heap',
-  '.middle .heap-count',
-  '.middle .zone-label',
-  '.pot > *',
-  '.hand-won',
-  '.near .tcard',
-  '.near .own',
-  '.near .rounds',
-].join();
+];
+
+/** What always lies in the middle, and what is read beside it. */
+const SHARED = ['.middle .tcard', '.middle .hole', '.middle .heap'];
+const LABELS = ['.middle .heap-count', '.middle .zone-label', '.middle .facts', '.middle .fitting'];
+
+/** What the seat at the bottom has. */
+const NEAR = ['.near .tcard', '.near .own', '.near .rounds'];
 
 /** How far from its place a spot is looked for, in steps of so many px and in so many directions. */
 const STEP = 6;
 const MAX_STEPS = 26;
 const DIRECTIONS = 16;
-/** Between a spot and what lies beside it, in px. */
+/** Straight directions come before slanted ones. */
+const TURNS = [0, 8, 4, 12, 2, 6, 10, 14, 1, 3, 5, 7, 9, 11, 13, 15];
+/** Farther away what belongs to a player is looked for in every direction. */
+const FAR = { steps: 60, turns: Array.from({ length: 64 }, (_, i) => i / 4) };
+/** Between a thing and what lies beside it, in px; and between chips and what lies beside them, where there is room. */
 const GAP = 2;
+const CHIP_GAP = 8;
 
 /** Moves the spots of an element to free places after every render, and whenever its size changes. */
 export function useFreeSpots(root: RefObject<HTMLElement | null>): void {
@@ -53,59 +55,189 @@ export function useFreeSpots(root: RefObject<HTMLElement | null>): void {
   }, []);
 }
 
-/** What plates keep off: what always lies in the middle. */
-const KEPT_FREE = ['.middle .tcard', '.middle .hole', '.middle .heap'].join();
+/** Moves everything on the table that may lie elsewhere, from what matters most to what matters least. */
+function placeSpots(root: HTMLElement): void {
+  placePlates(root);
+  placeNotes(root);
+  placePots(root);
+  placeAnnouncement(root);
+  placeBets(root);
+}
 
-/** Moves plates off the shared cards and off each other. */
+/** Moves plates off the shared cards and off each other, first up or down, and the cards above them off the shared ones. */
 function placePlates(root: HTMLElement): void {
   const seats = [...root.querySelectorAll<HTMLElement>(':scope > .seat')];
   for (const seat of seats) seat.style.translate = '';
-  const taken = [...root.querySelectorAll(KEPT_FREE)].flatMap((each) => boxOf(each) ?? []);
+  const shared = boxesOf(root, SHARED);
   const within = (root.parentElement ?? root).getBoundingClientRect();
   const plates = seats.flatMap((seat) => {
     const plate = seat.querySelector('.nameplate');
     const box = plate && boxOf(plate);
-    return box ? [{ seat, box }] : [];
+    return box ? [{ seat, box, cards: boxesOf(seat, ['.in-hand .tcard']), read: boxesOf(seat, READ) }] : [];
   });
-  for (const { seat, box } of plates) taken.push(moveTo(seat, box, taken, within));
+  const taken = [...shared];
+  const readBefore: Box[] = [];
+  for (const { seat, box, cards, read } of plates) {
+    const isClear = (x: number, y: number): boolean =>
+      !areOver(cards, shared, x, y) && !areOver(read, readBefore, x, y);
+    const ways = [{ isGood: isClear }, {}].map((way) => ({ ...way, first: -Math.PI / 2 }));
+    const there = moveTo(seat, box, taken, within, ways);
+    taken.push(there);
+    readBefore.push(...read.map((each) => movedBy(each, there.left - box.left, there.top - box.top)));
+  }
 }
 
-/** Moves an element to the nearest free place; returns its box there. */
-function moveTo({ style }: HTMLElement, box: Box, taken: readonly Box[], within: Box): Box {
-  const [x, y] = freeOffset(box, taken, within);
-  if (x !== 0 || y !== 0) style.translate = `${x}px ${y}px`;
-  return movedBy(box, x, y);
+/** What is read of a seat: its plate, what it did last, and its open cards. */
+const READ = ['.nameplate', '.plate-note', '.before .tcard'];
+
+/** Returns whether some boxes, moved so far, overlap others. */
+const areOver = (boxes: readonly Box[], others: readonly Box[], x: number, y: number): boolean =>
+  boxes.some((box) => others.some((each) => overlaps(movedBy(box, x, y), each, 0)));
+
+/** Keeps what was done last within the part of the window that the table has. */
+function placeNotes(root: HTMLElement): void {
+  const within = (root.parentElement ?? root).getBoundingClientRect();
+  for (const note of root.querySelectorAll<HTMLElement>('.seat .plate-note')) {
+    note.style.translate = '';
+    const { left, right } = note.getBoundingClientRect();
+    const by = Math.min(0, within.right - GAP - right) + Math.max(0, within.left + GAP - left);
+    if (by !== 0) note.style.translate = `${Math.round(by)}px 0`;
+  }
 }
 
-function placeSpots(root: HTMLElement): void {
-  placePlates(root);
+/** How pots lie: beside each other with those who can win them, without these, one above the other, without their names, and as numbers. */
+const POT_LOOKS = ['', 'brief', 'brief piled', 'brief piled bare', 'brief bare tiny'];
+
+/** Moves the pots to where no plate, note or card lies on them; where there is no such place, they take less room. */
+function placePots(root: HTMLElement): void {
+  const pots = root.querySelector<HTMLElement>('.pots');
+  if (!pots) return;
+  const taken = [...boxesOf(root, [...AROUND, ...SHARED, ...LABELS]), ...boxesOf(root.closest('main') ?? root, NEAR)];
+  const within = (root.querySelector('.cloth') ?? root).getBoundingClientRect();
+  pots.style.translate = '';
+  for (const look of POT_LOOKS) {
+    pots.dataset['look'] = look;
+    const box = around(boxesOf(pots, ['.pot > *']));
+    const offset = box && (freeOffset(box, taken, within, { gap: CHIP_GAP }) ?? freeOffset(box, taken, within));
+    if (box && !offset) continue;
+    pots.style.translate = offset && offset.some((by) => by !== 0) ? `${offset[0]}px ${offset[1]}px` : '';
+    return;
+  }
+}
+
+/** Moves who has won off everything that is read; it fades at its ends. */
+function placeAnnouncement(root: HTMLElement): void {
+  const won = root.querySelector<HTMLElement>('.shared > .hand-won');
+  const box = won && boxOf(won);
+  if (!box) return;
+  won.style.translate = '';
+  const { left, top, right, bottom } = won.getBoundingClientRect();
+  const fade = (right - left) * 0.08;
+  const taken = boxesOf(root, [...AROUND, ...SHARED, ...LABELS]);
+  const within = (root.parentElement ?? root).getBoundingClientRect();
+  moveTo(won, { left: left + fade, top, right: right - fade, bottom }, taken, within, [{}]);
+}
+
+/** Moves bets and the dealer's button to free places, nearer to their own player than to anybody else. */
+function placeBets(root: HTMLElement): void {
   const spots = SPOTS.flatMap((spot) => [...root.querySelectorAll<HTMLElement>(spot)]);
   for (const spot of spots) spot.style.translate = '';
   if (spots.length === 0) return;
   const table = root.closest('main') ?? root;
-  const taken = [...table.querySelectorAll(OBSTACLES)].flatMap((each) => boxOf(each) ?? []);
-  const within = root.getBoundingClientRect();
+  const taken = boxesOf(table, [...AROUND, ...SHARED, ...LABELS, ...NEAR, '.pot > *', '.hand-won']);
+  const places = [...table.querySelectorAll<HTMLElement>('[data-anchor^="seat:"]')].map((seat) => ({
+    seat: seat.dataset['anchor'] ?? '',
+    boxes: boxesOf(seat, ['.nameplate', '.near .tcard']),
+  }));
   for (const spot of spots) {
     const box = boxOf(spot);
-    if (box) taken.push(moveTo(spot, box, taken, within));
+    const own = `seat:${spot.dataset['of'] ?? ''}`;
+    if (!box) continue;
+    const isGood = (x: number, y: number): boolean => isNearest(movedBy(box, x, y), own, places);
+    const ways = [{ isGood, gap: CHIP_GAP }, { isGood }, { isGood, ...FAR }, { gap: CHIP_GAP }, {}];
+    // The seat at the bottom lies beyond the table.
+    const isOwn = table.querySelector(`.near[data-anchor="${own}"]`) !== null;
+    taken.push(moveTo(spot, box, taken, (isOwn ? table : root).getBoundingClientRect(), ways));
   }
 }
+
+interface SeatPlace {
+  readonly seat: string;
+  readonly boxes: readonly Box[];
+}
+
+/** How much nearer somebody's own things are than anybody else's. */
+const NEARER = 1.25;
+
+function isNearest(box: Box, own: string, places: readonly SeatPlace[]): boolean {
+  const far = ({ boxes }: SeatPlace): number => Math.min(...boxes.map((each) => distance(box, each)));
+  const [mine, others] = [places.filter(({ seat }) => seat === own), places.filter(({ seat }) => seat !== own)];
+  return Math.min(...mine.map(far)) * NEARER <= Math.min(...others.map(far));
+}
+
+/** From edge to edge. */
+const distance = (one: Box, other: Box): number =>
+  Math.hypot(
+    Math.max(0, one.left - other.right, other.left - one.right),
+    Math.max(0, one.top - other.bottom, other.top - one.bottom),
+  );
+
+/** How a free place is looked for. */
+interface Search {
+  /** Whether an offset is good in other respects. */
+  readonly isGood?: (x: number, y: number) => boolean;
+  /** The direction that is tried first. */
+  readonly first?: number;
+  readonly gap?: number;
+  readonly steps?: number;
+  readonly turns?: readonly number[];
+}
+
+/** Moves an element to the nearest free place, by the first of several ways to look for one that finds it; returns its box there. */
+function moveTo({ style }: HTMLElement, box: Box, taken: readonly Box[], within: Box, ways: readonly Search[]): Box {
+  let found: Offset | undefined;
+  for (const way of ways) found ??= freeOffset(box, taken, within, way);
+  const [x, y] = found ?? [0, 0];
+  if (x !== 0 || y !== 0) style.translate = `${x}px ${y}px`;
+  return movedBy(box, x, y);
+}
+
+type Offset = readonly [x: number, y: number];
+
+const boxesOf = (root: Element, selectors: readonly string[]): Box[] =>
+  [...root.querySelectorAll(selectors.join())].flatMap((each) => boxOf(each) ?? []);
+
+/** The box around some boxes. */
+const around = (boxes: readonly Box[]): Box | undefined =>
+  boxes.length === 0
+    ? undefined
+    : {
+        left: Math.min(...boxes.map(({ left }) => left)),
+        top: Math.min(...boxes.map(({ top }) => top)),
+        right: Math.max(...boxes.map(({ right }) => right)),
+        bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+      };
 
 function boxOf(element: Element): Box | undefined {
   const box = element.getBoundingClientRect();
   return box.width > 0 && element.checkVisibility({ opacityProperty: true }) ? box : undefined;
 }
 
-/** Returns how far a box has to move so that it overlaps nothing that is taken; nowhere if there is no such place near. */
-export function freeOffset(box: Box, taken: readonly Box[], within: Box): readonly [x: number, y: number] {
-  for (let step = 0; step <= MAX_STEPS; step++)
-    for (let turn = 0; turn < (step === 0 ? 1 : DIRECTIONS); turn++) {
-      const angle = (2 * Math.PI * turn) / DIRECTIONS;
+/** Returns how far a box has to move so that it overlaps nothing that is taken; undefined if there is no such place near. */
+export function freeOffset(
+  box: Box,
+  taken: readonly Box[],
+  within: Box,
+  { isGood = () => true, first = 0, gap = GAP, steps = MAX_STEPS, turns = TURNS }: Search = {},
+): Offset | undefined {
+  for (let step = 0; step <= steps; step++)
+    for (const turn of step === 0 ? [0] : turns) {
+      const angle = first + (2 * Math.PI * turn) / DIRECTIONS;
       const [x, y] = [Math.round(step * STEP * Math.cos(angle)), Math.round(step * STEP * Math.sin(angle))];
       const there = movedBy(box, x, y);
-      if (isInside(there, within) && !taken.some((each) => overlaps(there, each))) return [x, y];
+      if (isInside(there, within) && !taken.some((each) => overlaps(there, each, gap)) && isGood(x, y)) return [x, y];
     }
-  return [0, 0];
+  return undefined;
 }
 
 const movedBy = ({ left, top, right, bottom }: Box, x: number, y: number): Box => ({
@@ -118,8 +250,8 @@ const movedBy = ({ left, top, right, bottom }: Box, x: number, y: number): Box =
 const isInside = (box: Box, within: Box): boolean =>
   box.left >= within.left && box.top >= within.top && box.right <= within.right && box.bottom <= within.bottom;
 
-const overlaps = (one: Box, other: Box): boolean =>
-  one.left < other.right + GAP &&
-  one.right > other.left - GAP &&
-  one.top < other.bottom + GAP &&
-  one.bottom > other.top - GAP;
+const overlaps = (one: Box, other: Box, gap = GAP): boolean =>
+  one.left < other.right + gap &&
+  one.right > other.left - gap &&
+  one.top < other.bottom + gap &&
+  one.bottom > other.top - gap;

@@ -3,8 +3,9 @@
  * middle, the own hand below, verbs on buttons. A game that was written this morning is played here.
  */
 import type { ComponentChild } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { useKeys } from '../../app/keys.ts';
+import { Later } from '../../app/later.tsx';
 import { settings } from '../../app/settings.ts';
 import { StageLayer, useStage } from '../../stage/index.ts';
 import { zoneAnchor } from '../../timeline/index.ts';
@@ -16,7 +17,7 @@ import { isTight, seatsAround } from '../table-spec.ts';
 import { useActingTime, useTicks } from '../time-left.ts';
 import { poker } from '../../texts/poker.ts';
 import { Actions } from './actions.tsx';
-import { blindsWords, isShown, potsOf, stakesWords, useBetting } from './bets.ts';
+import { isShown, postsBriefly, potsOf, stakesWords, useBetting } from './bets.ts';
 import { Flying, keysOf } from './generic-parts.tsx';
 import { useDesk, type Desk } from './desk.ts';
 import { fitWords, otherFacts } from './fits.ts';
@@ -24,17 +25,18 @@ import { useFreeSpots } from './free-spots.ts';
 import { holdingAt, sortsBefore } from './holding.ts';
 import { madeHandOf } from './made-hand.ts';
 import { isViewerOut, OutBar, useOut } from './out-bar.tsx';
-import { keepFocus } from './roving.ts';
 import { Announcement, HandBar, PotFlights } from './showdown/hand-end-view.tsx';
-import { asksToShow, useShowWinner } from './showdown/showing.ts';
+import { asksToShow, useShowdownAnswer } from './showdown/showing.ts';
 import { isUnpaid, useHandEnd } from './showdown/use-hand-end.ts';
-import { streetsOf } from './streets.ts';
+import { drawAt, stepsOf } from './streets.ts';
 import { Before, ButtonSpot, Chips, Facts, OtherSeat, Plate } from './seats.tsx';
-import { TextTable } from './text-table.tsx';
 import { useSize } from './size.ts';
+import { useTurnAloud } from './to-act.ts';
 import { Zone } from './zone.tsx';
 import './generic.css';
 import './crowded.css';
+
+const loadTextTable = async () => (await import('./text-table.tsx')).TextTable;
 
 /** The generic table: of a game with bets, or of any as text. */
 export function Table(props: TableProps) {
@@ -48,14 +50,14 @@ export function Table(props: TableProps) {
   useTicks(time?.isOwn ? time.left : undefined, () => stage.performance.sound.play('timer.tick'));
   const hand = useHandEnd(props);
   const desk = { ...hands, made, betting: useBetting(props), time, hand, newest: props.newest };
-  useShowWinner(desk);
+  useShowdownAnswer(desk);
   const { root } = stage;
   const isOut = isViewerOut(desk) && !props.isReplay;
   const isSkipping = useOut(desk, stage.performance, props.hurry);
   const { view } = props.table.value;
-  useHeadline(props, stakesWords(props.game, view, props.texts), blindsWords(view));
+  useHeadline(props, stakesWords(props.game, view, props.texts), postsBriefly(view));
   useScore(props, scoreIn(desk.naming, desk.table, desk.near));
-  useLayoutEffect(() => keepFocus(root.current), [desk.table.seq]);
+  useTurnAloud(desk);
   useKeys(keysOf(desk, root));
   // On the way to the result hundreds of moves come at once: the table stays as it was, and only the bar is drawn.
   const board = useRef<ComponentChild>(null);
@@ -69,7 +71,8 @@ export function Table(props: TableProps) {
   // Once amounts were asked for, the bar keeps the room for them: a phone's table does not change its size with every turn.
   const hasAmounts = useRef(false);
   hasAmounts.current ||= desk.offer.amounts.length > 0;
-  if (settings.value.text) return <TextTable desk={desk} />;
+  if (settings.value.text)
+    return <Later load={loadTextTable} props={{ desk, own: props.inWords?.(desk.naming, desk.table) }} />;
   return (
     <main
       class={`table generic seats-${desk.table.view.seats.length}${hasAmounts.current ? ' sized' : ''}`}
@@ -96,7 +99,10 @@ function Cloth({ desk }: { readonly desk: Desk }) {
   useFreeSpots(box);
   const { view } = desk.table;
   const others = view.seats.map((_, i) => (desk.near + i) % view.seats.length).slice(1);
-  const points = seatsAround(others.length, size.width, size.height);
+  const hasShared = desk.spec.some(
+    ({ area, id, max }) => area === 'centre' && (max !== null || !isUnseen(view, desk.spec, id)),
+  );
+  const points = seatsAround(others.length, size.width, size.height, hasShared);
   const tight = isTight(others.length, size.width, size.height);
   return (
     <div class="arena">
@@ -107,10 +113,10 @@ function Cloth({ desk }: { readonly desk: Desk }) {
         {others.map((seat, i) => {
           const { x = 0, y = 0 } = points[i] ?? {};
           const place = { x: (100 * x) / size.width, y: (100 * y) / size.height };
-          return <OtherSeat key={seat} desk={desk} seat={seat} isTight={tight} {...place} />;
+          return <OtherSeat key={seat} desk={desk} seat={seat} isUpright={size.height > size.width} {...place} />;
         })}
         {desk.hand?.end && desk.hand.phase ? <PotFlights desk={desk} show={desk.hand} end={desk.hand.end} /> : null}
-        {dealerOf(desk.table) === desk.near ? <ButtonSpot desk={desk} x={50} y={100} /> : null}
+        {dealerOf(desk.table) === desk.near ? <ButtonSpot desk={desk} seat={desk.near} x={50} y={100} /> : null}
       </div>
     </div>
   );
@@ -184,11 +190,15 @@ interface PotProps {
 function PotOf({ desk: { naming, table }, amount, seats, isMain, isOnly }: PotProps) {
   const words = naming.texts.table;
   const who = seats.filter((seat) => table.view.seats[seat]?.['folded'] !== true).map((seat) => seatName(naming, seat));
-  const name = isOnly ? words.pot : poker.potOf(isMain ? words.mainPot : words.sidePot, who);
+  const name = isOnly ? words.pot : isMain ? words.mainPot : words.sidePot;
+  const ofWhom = isOnly ? '' : poker.potOf(who);
   return (
     <span class="pot">
-      <Chips amount={amount} label={name} />
-      <small>{name}</small>
+      <Chips amount={amount} label={`${name}${ofWhom}`} />
+      <small>
+        {name}
+        {ofWhom === '' ? null : <span class="pot-who">{ofWhom}</span>}
+      </small>
     </span>
   );
 }
@@ -197,8 +207,14 @@ function PotOf({ desk: { naming, table }, amount, seats, isMain, isOnly }: PotPr
 function Rounds({ desk: { table, naming, betting, hand } }: { readonly desk: Desk }) {
   const { showdown } = naming.texts.table;
   const isOpen =
-    isShown(table.view) || asksToShow(table.view) || (hand?.phase !== undefined && (hand.end?.hands.size ?? 0) > 0);
-  const rounds = streetsOf(naming.game.looks?.hands, betting?.street ?? -1, isOpen, showdown);
+    hand?.isShowdown === true ||
+    isShown(table.view) ||
+    asksToShow(table.view) ||
+    (hand?.phase !== undefined && (hand.end?.hands.size ?? 0) > 0);
+  const looks = naming.game.looks?.hands;
+  const isDraw = betting?.isDraw === true && drawAt(looks, betting.street) === '';
+  const at = { now: betting?.street ?? -1, isDraw, isShowdown: isOpen };
+  const rounds = stepsOf(looks, at, { draw: poker.draw, showdown });
   if (rounds.length === 0) return null;
   return (
     <ol class="rounds" aria-label={naming.texts.table.round}>
@@ -231,7 +247,7 @@ function Near({ desk }: { readonly desk: Desk }) {
           <Zone key={place.id} desk={desk} place={place} />
         ))}
       </div>
-      <div class="own">
+      <div class={`own${facts.isFolded ? ' folded' : ''}`}>
         <Plate desk={desk} seat={near} name={seatName(naming, near)} facts={facts} />
         {desk.made ? <span class={`made${isLost(desk) ? ' lost' : ''}`}>{desk.made.words}</span> : null}
         {facts.bet > 0 ? (

@@ -1,12 +1,11 @@
 /** The log of a game with bets as a hand history: headings of hands and streets, moves with their amounts, who won what. */
 import { evolveView, type PlainView, type ViewEvent } from '../../../core/view/index.ts';
 import { HISTORY as words } from '../../texts/hand-history.ts';
-import { poker } from '../../texts/poker.ts';
 import { printed, seatName, theCard, valueText, type Naming } from '../naming.ts';
-import { newsOf } from '../news.ts';
+import { inMessages, newsOf } from '../news.ts';
 import { isShown } from './bets.ts';
-import { endingAfter, NOTHING_ENDED, winningHand, type Ending, type HandEnd } from './showdown/hand-end.ts';
-import { headlineOf } from './showdown/hand-words.ts';
+import { endingAfter, NOTHING_ENDED, type Ending } from './showdown/hand-end.ts';
+import { endLines } from './showdown/hand-words.ts';
 import { streetOf, streetsOf } from './streets.ts';
 
 type EventOf<Type extends ViewEvent['type']> = ViewEvent & { readonly type: Type };
@@ -21,14 +20,15 @@ interface Telling {
   readonly after: PlainView;
 }
 
-/** Returns the lines of one action. */
-export function handHistory(
+/** Tells one action, or the part of it that ends a hand. */
+export function tellHands(
   naming: Naming,
   events: readonly ViewEvent[],
   before: PlainView,
-  _after: PlainView,
-): readonly string[] {
+): { readonly lines: readonly string[]; readonly said: readonly string[] } {
   const lines: string[] = isFirstDeal(events, before) ? [handHeading(naming, events, 0, before)] : [];
+  const said: string[] = [];
+  let isSaid = 0;
   const looks = naming.game.looks?.hands;
   let view = before;
   let known: Ending = { ...NOTHING_ENDED, shown: openSeats(before) };
@@ -36,11 +36,17 @@ export function handHistory(
     const after = evolveView(view, event);
     const next = endingAfter(known, event, view, after, looks);
     const telling: Telling = { naming, events, at, event, before: view, after };
-    for (const line of [...linesOf(telling), ...endLines(naming, known, next)])
+    for (const line of [...linesOf(telling), ...returnLines(naming, known, next)])
       if (line !== lines.at(-1)) lines.push(line);
+    if (next.end && next.end !== known.end) {
+      const ending = endLines(naming, next.end);
+      said.push(...inMessages(lines.slice(isSaid)), ...inMessages(ending));
+      lines.push(...ending);
+      isSaid = lines.length;
+    }
     [known, view] = [next, after];
   }
-  return lines;
+  return { lines, said: [...said, ...inMessages(lines.slice(isSaid))] };
 }
 
 /** Whether a match begins here: the number of its first hand never changes to what it is. */
@@ -235,19 +241,8 @@ function blindName({ match }: PlainView, value: unknown): string {
   return [words.smallBlind, words.bigBlind][place] ?? words.blind;
 }
 
-/** Chips that come back, and the end of a hand. */
-function endLines(naming: Naming, known: Ending, next: Ending): readonly string[] {
+/** Chips that come back. */
+function returnLines(naming: Naming, known: Ending, next: Ending): readonly string[] {
   const returned = next.rise?.isReturn && !known.rise?.isReturn ? next.rise : undefined;
-  const back = returned ? [words.returned(seatName(naming, returned.seat), valueText(returned.amount))] : [];
-  return next.end && next.end !== known.end ? [...back, ...wonLines(naming, next.end)] : back;
-}
-
-function wonLines(naming: Naming, end: HandEnd): readonly string[] {
-  const [first] = end.awards;
-  const best = first && winningHand(end, first.seat);
-  const out = poker.out(end.out.map((seat) => seatName(naming, seat))).replace(/\.$/, '');
-  return [
-    [headlineOf(naming, end), ...(best ? [poker.withHand(best.name)] : [])].join(' '),
-    ...(out === '' ? [] : [out]),
-  ];
+  return returned ? [words.returned(seatName(naming, returned.seat), valueText(returned.amount))] : [];
 }

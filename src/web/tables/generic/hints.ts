@@ -7,8 +7,8 @@ import type { GameSheet } from '../../../host/index.ts';
 import type { Hint, HintInput } from '../../hints/hint.ts';
 import { capital, seatName, valueText, type Naming } from '../naming.ts';
 import { blindsOf, isBeforeBoard, type Blind } from './blinds.ts';
-import { madeHandOf } from './made-hand.ts';
-import { streetOf } from './streets.ts';
+import { isPicked, madeHandOf } from './made-hand.ts';
+import { closedCards, streetOf } from './streets.ts';
 
 const numberOf = (values: { readonly [key: string]: unknown } | undefined, key: string): number =>
   typeof values?.[key] === 'number' ? values[key] : 0;
@@ -45,6 +45,10 @@ function stayWords({ table: { seat } }: HintInput, paid: readonly number[]): str
   return ` To stay in you pay **${valueText(more)}**${(paid[seat] ?? 0) > 0 ? ' more' : ' too'}.`;
 }
 
+/** Returns where the buttons of these moves are. */
+const spotsOf = (...types: readonly string[]): readonly string[] =>
+  types.map((type) => `.actions [data-move="${type}"]`);
+
 /** What a hint explains is used by any act at the table. */
 const ACT = /./;
 
@@ -74,7 +78,7 @@ const antes: Hint = {
     // Once the viewer has bet, more than antes lies there.
     if (!isOpening(input) || ante === 0 || numberOf(view.seats[seat ?? 0], 'paid') > ante) return undefined;
     return {
-      text: `Everybody paid an ante of **${valueText(ante)}** before the cards: **${valueText(ante * view.seats.length)}** lie in the pot already, and one of you will win them.`,
+      text: `Everybody paid an ante of **${valueText(ante)}** before the cards: **${valueText(ante * view.seats.length)}** lie in the pot already, and one of you wins them.`,
       spots: ['[data-anchor~="pot"]'],
     };
   },
@@ -96,7 +100,8 @@ const own = (count: number | undefined): Hint => ({
     const { looks } = input.naming.game;
     const isFirst = !looks?.hands || streetOf(looks.hands, view, 0) === 0;
     if (!isAsked(input) || handNumber(input) > HANDS_OF_OWN || !isFirst) return undefined;
-    const isShared = Object.values(view.zones).some(({ type }) => type === 'community');
+    // Where cards lie open before each player, nothing is laid for all but in an emergency.
+    const isShared = count !== undefined && Object.values(view.zones).some(({ type }) => type === 'community');
     return {
       text: `Nobody else sees ${count === 1 ? 'it' : count === undefined ? 'them' : `these ${numberWord(count)}`}.${isShared ? ' With the cards that are laid for all they make **your best five**.' : ''}`,
       spots: [`[data-anchor~="hand:${seat}"]`],
@@ -112,7 +117,7 @@ const check: Hint = {
     mayDo(input, /^check$/)
       ? {
           text: 'Nobody has bet in this round. **Check** keeps you in the hand for nothing; folding would give it away.',
-          spots: ['[data-move="check"]', '.actions button'],
+          spots: spotsOf('check'),
         }
       : undefined,
 };
@@ -138,7 +143,7 @@ const raise: Hint = {
     mayDo(input, /^(raise|bet)$/)
       ? {
           text: 'If you **raise**, everybody after you must pay as much, raise again, or fold. If all fold, the pot is yours without a showdown.',
-          spots: ['[data-place="primary"]', '.amount-action', '.actions'],
+          spots: spotsOf('raise', 'bet'),
         }
       : undefined,
 };
@@ -148,9 +153,9 @@ const showdown: Hint = {
   title: 'The showdown names the hands',
   ends: ACT,
   due: (input) =>
-    isAsked(input) && isLastRound(input)
+    isAsked(input) && !input.table.view.question && isLastRound(input)
       ? {
-          text: 'When the bets are over, the hands left are turned up and **named**, the best takes the pot, and the next hand is dealt.',
+          text: 'When the bets are over, the hands left are turned up and **named**. The best takes the pot, and the next hand is dealt.',
           spots: ['.rounds', '[data-anchor~="pot"]'],
         }
       : undefined,
@@ -162,22 +167,15 @@ function isLastRound({ naming, table }: HintInput): boolean {
   return !hands || streetOf(hands, table.view, hands.rounds.length) === hands.rounds.length - 1;
 }
 
-/** Returns how many cards everybody holds unseen; nothing if some of them lie open. */
-function heldIn(looks: GameSheet['looks']): number | undefined {
-  const zones = new Set(looks?.hands?.shares.flatMap(({ from }) => from.flatMap((source) => source.zones)));
-  const hasOpen = [...zones].some((zone) => zone !== 'hand' && zone !== 'community');
-  return hasOpen ? undefined : (looks?.hands?.rounds[0]?.cards ?? 1);
-}
-
 /** Returns the hints that are true of a game, in the order of their numbers. */
 export function bettingHints({ rules, looks }: Pick<GameSheet, 'rules' | 'looks'>): readonly Hint[] {
   const has = (word: string): boolean => rules.words.some((each) => each.word === word);
   const hasRanking = rules.columns.flat().some(({ hands }) => hands !== undefined);
   return [
     ...(has('Blind') ? [blinds] : has('Ante') ? [antes] : []),
-    own(heldIn(looks)),
+    own(closedCards(looks?.hands)),
     check,
-    ...(hasRanking ? [best] : []),
+    ...(hasRanking && (!looks?.hands || isPicked(looks.hands)) ? [best] : []),
     raise,
     showdown,
   ];

@@ -18,9 +18,13 @@ export function madeHandOf(looks: HandLooks | undefined, view: PlainView): MadeH
   if (!first || first.name.sort === 'single') return undefined;
   return {
     words: hands.map(({ name }) => poker.hand(name)).join(' · '),
-    cards: new Set([...first.cards].filter((card) => isOfIt(first.name, view, card))),
+    cards: isPicked(looks) ? first.cards : new Set([...first.cards].filter((card) => isOfIt(first.name, view, card))),
   };
 }
+
+/** Returns whether a hand is the best of more cards than it has: those that count are told from the others. */
+export const isPicked = ({ rounds, shares }: HandLooks): boolean =>
+  (rounds.at(-1)?.cards ?? 0) > (shares[0]?.ranking.size ?? 5);
 
 /** Sorts of hands that are made of alike cards only; the others beside them are not lit. */
 const ALIKE: ReadonlySet<string> = new Set(['pair', 'two pair', 'three of a kind', 'four of a kind']);

@@ -1,15 +1,14 @@
 /** Those who sit at the table: a plate each, what lies before them, and what they have. */
-import { Chevrons } from '../../card/level-face.tsx';
+import { Avatar } from '../../card/level-face.tsx';
 import { dealerOf, seatFacts, type Fact, type SeatFacts } from '../facts.ts';
 import { seatName, valueText } from '../naming.ts';
 import { ChipHeap, chipsFor } from '../../card/chip-heap.tsx';
-import { hueOf } from '../../card/hue.ts';
 import { SuitSign } from '../../card/playing-card.tsx';
 import type { TableSpec } from '../table-spec.ts';
 import { poker } from '../../texts/poker.ts';
 import { SIGNS } from '../../texts/signs.ts';
 import { isBusted, isShown } from './bets.ts';
-import { blindsOf, isBeforeBoard } from './blinds.ts';
+import { blindsOf, isFirstRound } from './blinds.ts';
 import { handsOf } from './showdown/hand-names.ts';
 import { stackShown } from './showdown/use-hand-end.ts';
 import { whenIn } from './streets.ts';
@@ -23,14 +22,14 @@ export function OtherSeat({
   seat,
   x,
   y,
-  isTight,
+  isUpright,
 }: {
   readonly desk: Desk;
   readonly seat: number;
   readonly x: number;
   readonly y: number;
   /** Bets lie beside the plates, since there is no room before them. */
-  readonly isTight: boolean;
+  readonly isUpright: boolean;
 }) {
   const facts = seatFacts(desk.naming, desk.table.view, seat);
   const name = seatName(desk.naming, seat);
@@ -40,7 +39,7 @@ export function OtherSeat({
   return (
     <>
       <section
-        class={`seat${facts.isFolded ? ' folded' : ''}${isToAct(desk, seat) ? ' to-act' : ''}${y > LOW ? ' low' : ''}`}
+        class={`seat${facts.isFolded || isOut(desk, seat) ? ' folded' : ''}${isToAct(desk, seat) ? ' to-act' : ''}${y > LOW ? ' low' : ''}`}
         style={{
           left: `clamp(var(--edge, 0px), ${x}%, calc(100% - var(--edge, 0px)))`,
           top: `${y}%`,
@@ -60,13 +59,14 @@ export function OtherSeat({
       {facts.bet > 0 ? (
         <span
           class="bet-spot"
-          style={isTight && x !== 50 ? besidePlate(x, y) : spotOf(x, y, 0.62)}
+          style={isUpright && x !== 50 ? besidePlate(x, y) : spotOf(x, y, 0.62)}
           data-anchor={`bet:${seat}`}
+          data-of={seat}
         >
           <Chips amount={facts.bet} label={desk.naming.texts.table.bet('')} />
         </span>
       ) : null}
-      {dealerOf(desk.table) === seat ? <ButtonSpot desk={desk} x={x} y={y} isTight={isTight} /> : null}
+      {dealerOf(desk.table) === seat ? <ButtonSpot desk={desk} seat={seat} x={x} y={y} isUpright={isUpright} /> : null}
     </>
   );
 }
@@ -95,17 +95,19 @@ const LOW = 70;
 
 interface ButtonSpotProps {
   readonly desk: Desk;
+  readonly seat: number;
   readonly x: number;
   readonly y: number;
-  readonly isTight?: boolean;
+  readonly isUpright?: boolean;
 }
 
 /** The dealer's button on the cloth before a seat. */
-export function ButtonSpot({ desk, x, y, isTight = false }: ButtonSpotProps) {
+export function ButtonSpot({ desk, seat, x, y, isUpright = false }: ButtonSpotProps) {
   return (
     <span
       class={`button-spot ${isBeside(y) || y > LOW ? '' : 'far'}`}
-      style={isTight && x !== 50 ? besidePlate(x, y, 6) : spotOf(x, y, 0.72, 9)}
+      style={isUpright && x !== 50 ? besidePlate(x, y, 6) : spotOf(x, y, 0.72, 9)}
+      data-of={seat}
     >
       <span class="dealer" role="img" aria-label={desk.naming.texts.table.dealer}>
         D
@@ -138,7 +140,6 @@ export function Plate({
   readonly name: string;
   readonly facts: SeatFacts;
 }) {
-  const level = desk.naming.seats[seat]?.level;
   const isAway = desk.people?.away.includes(seat) ?? false;
   const note = noteOf(desk, seat, facts);
   const chips = chipsWords(desk, seat, facts);
@@ -147,10 +148,7 @@ export function Plate({
       class={`nameplate${isAway ? ' away' : ''}${facts.stack === null ? '' : ' with-chips'}${facts.isAllIn ? ' all-in' : ''}`}
       data-anchor={`plate:${seat}`}
     >
-      <span class="avatar" style={{ '--hue': hueOf(name) }} aria-hidden="true">
-        {name.charAt(0).toUpperCase()}
-        {level ? <Chevrons level={level} isNamed /> : null}
-      </span>
+      <Avatar name={name} seat={seat} level={desk.naming.seats[seat]?.level} />
       <span class="who">
         <b>{name}</b>
         <small>
@@ -195,9 +193,11 @@ function noteOf(desk: Desk, seat: number, { isFolded, isAllIn }: SeatFacts): Not
 function postWords({ table }: Desk, seat: number): string {
   const { view } = table;
   const blinds = blindsOf(view);
-  if (!isBeforeBoard(view) || blinds.length < 2) return '';
+  if (!isFirstRound(view) || blinds.length < 2) return '';
   const at = blinds.findIndex(([payer]) => payer === seat);
-  if (at >= 0) return poker.blind(at === 0, valueText(blinds[at]?.[1] ?? 0));
+  const amount = blinds[at]?.[1] ?? 0;
+  // Whoever has put in more has done something since.
+  if (at >= 0) return view.seats[seat]?.['bet'] === amount ? poker.blind(at === 0, valueText(amount)) : '';
   return dealerOf(table) === seat ? poker.dealer : '';
 }
 
@@ -208,20 +208,25 @@ function openHand({ naming, table, near }: Desk, seat: number): string {
   return open.flatMap((each) => (each ? [poker.hand(each.name)] : [])).join(' · ');
 }
 
-/** What a seat has just won, once the pot has arrived. */
+/** What a seat has just won, from when the pot is on its way. */
 function WonChips({ desk: { hand }, seat }: { readonly desk: Desk; readonly seat: number }) {
   const won = hand?.end?.awards.find((award) => award.seat === seat)?.amount;
-  const isThere = hand?.phase === 'counting' || hand?.phase === 'waiting';
-  return won !== undefined && isThere ? <span class="won-chips">+{valueText(won)}</span> : null;
+  const isSent = hand?.phase !== undefined && hand.phase !== 'announced';
+  return won !== undefined && isSent ? <span class="won-chips">+{valueText(won)}</span> : null;
 }
 
 /** Chips behind, all in, or out. */
-function chipsWords({ hand, naming, table }: Desk, seat: number, { isAllIn, stack }: SeatFacts): string {
+function chipsWords(desk: Desk, seat: number, { isAllIn, stack }: SeatFacts): string {
+  const { hand, naming } = desk;
   const shown = hand ? stackShown(hand, seat, stack ?? 0) : (stack ?? 0);
-  const isPaid = hand?.phase !== undefined && hand.phase !== 'announced';
-  if (hand?.end?.out.includes(seat) && isPaid) return poker.outNow;
-  if (isAllIn && shown === 0) return naming.texts.table.allIn;
-  return !hand?.end && isBusted(table.view.seats[seat]) ? poker.outNow : valueText(shown);
+  if (isOut(desk, seat)) return poker.outNow;
+  return isAllIn && shown === 0 ? naming.texts.table.allIn : valueText(shown);
+}
+
+/** Returns whether a seat is out of the match, as far as that was shown: who loses the last chips is out once the pot moves. */
+function isOut({ hand, table }: Desk, seat: number): boolean {
+  if (hand?.end?.out.includes(seat)) return hand.phase !== 'announced';
+  return isBusted(table.view.seats[seat]);
 }
 
 function handWords({ table, naming }: Desk, seat: number): string {

@@ -25,6 +25,13 @@ export function streetOf({ rounds, shares }: HandLooks, view: PlainView, exchang
   return last < 0 ? -1 : Math.min(last, first + exchanges);
 }
 
+/** Returns how many cards everybody holds unseen when a hand begins; `undefined` where some of them lie open. */
+export function closedCards(looks: HandLooks | undefined): number | undefined {
+  const zones = new Set(looks?.shares.flatMap(({ from }) => from.flatMap((source) => source.zones)));
+  const hasOpen = [...zones].some((zone) => zone !== 'hand' && zone !== 'community');
+  return hasOpen ? undefined : (looks?.rounds[0]?.cards ?? 1);
+}
+
 /** Returns the rounds of a game with more than one, and which of them it is. */
 export function streetsOf(
   looks: HandLooks | undefined,
@@ -35,6 +42,18 @@ export function streetsOf(
   if (!looks || looks.rounds.length < 2) return [];
   const names = looks.rounds.map(({ name }) => streetTitle(name));
   return [...names, showdown].map((name, i) => ({ name, isNow: isShowdown ? i === names.length : i === now }));
+}
+
+/** Returns the rounds, and before each of them in which cards are exchanged first the draw, unless the round itself is named after it. */
+export function stepsOf(
+  looks: HandLooks | undefined,
+  { now, isDraw, isShowdown }: { readonly now: number; readonly isDraw: boolean; readonly isShowdown: boolean },
+  words: { readonly draw: string; readonly showdown: string },
+): readonly Street[] {
+  return streetsOf(looks, isDraw ? -1 : now, isShowdown, words.showdown).flatMap((street, i) => {
+    const isUnnamed = looks?.rounds[i]?.isExchange === true && drawAt(looks, i) === '';
+    return isUnnamed ? [{ name: words.draw, isNow: isDraw && !isShowdown && now === i - 1 }, street] : [street];
+  });
 }
 
 /** Names of rounds that players know by more than one word. */

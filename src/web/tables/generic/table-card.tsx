@@ -2,8 +2,10 @@
 import { useRef } from 'preact/hooks';
 import { AnyFace } from '../../card/any-face.tsx';
 import { Back } from '../../card/back.tsx';
-import { printed } from '../naming.ts';
+import { mayAct } from '../facts.ts';
+import { printed, theCard } from '../naming.ts';
 import { choicesAt, type Desk } from './desk.ts';
+import { fitWords } from './fits.ts';
 import { isOverCloth, startDrag } from '../drag.ts';
 import { winningHand } from './showdown/hand-end.ts';
 
@@ -19,7 +21,7 @@ export interface TableCardProps {
 
 /** A card at a place of a zone. */
 export function TableCard(props: TableCardProps) {
-  const { desk, handle, zone, at, of } = props;
+  const { desk, handle, zone, at, of, isOwn } = props;
   const { texts } = desk.naming;
   const moved = useRef(false);
   if (handle === 0) return <span class="hole tcard" role="img" aria-label={texts.table.slot(at + 1)} />;
@@ -34,7 +36,7 @@ export function TableCard(props: TableCardProps) {
   const order = orderOf(desk, handle);
   const words = [
     of > 1 ? texts.table.place(at + 1, of) : '',
-    state === 'can' ? texts.table.can : '',
+    state === 'can' ? (desk.picksInHand ? texts.question.canPick : texts.table.can) : '',
     order > 0 ? texts.question.picked(order) : '',
   ];
   return (
@@ -49,13 +51,45 @@ export function TableCard(props: TableCardProps) {
       onPointerDown={(event) =>
         startDrag(event, moved, { done: () => (desk.drop ?? desk.touch)(handle), isOver: isOverCloth })
       }
-      onClick={() => (moved.current ? (moved.current = false) : desk.touch(handle))}
+      onClick={({ currentTarget }) => {
+        const why = whyNot(props, handle, state);
+        if (moved.current) moved.current = false;
+        else if (why === undefined) desk.touch(handle);
+        else refuse(desk, currentTarget, why);
+      }}
     >
       <AnyFace {...face} />
       <span class="unseen">{words.filter((word) => word !== '').join('. ')}</span>
+      {isOwn && desk.picksInHand && isAsked(desk, handle) && at < 10 ? (
+        <kbd class="slot-key" aria-hidden="true">
+          {(at + 1) % 10}
+        </kbd>
+      ) : null}
       {order > 0 && desk.question?.ordered ? <span class="pick-order">{order}</span> : null}
     </button>
   );
+}
+
+/** Returns why a card of one's own cannot be played, where others could be or where it is known what fits. */
+function whyNot({ desk, isOwn }: TableCardProps, handle: number, state: string): string | undefined {
+  const { naming, table, question, offer } = desk;
+  const isDead = (state === '' || state === 'cannot') && !desk.isPick?.(handle);
+  if (!isOwn || !isDead || question || !table.isLive || !mayAct(table)) return undefined;
+  const fits = fitWords(desk);
+  if (!fits && offer.byCard.size === 0) return undefined;
+  return naming.texts.table.cannot(
+    theCard(naming, table.view, handle),
+    fits ? `${fits.now} ${fits.always}`.trim() : '',
+  );
+}
+
+/** Refused: it shakes and says why (LOOKS 6.6). */
+function refuse(desk: Desk, card: HTMLElement, why: string): void {
+  desk.refuse(why);
+  card.removeAttribute('data-refused');
+  // Without a layout in between, the same refusal twice would shake once.
+  card.getBoundingClientRect();
+  card.dataset['refused'] = '';
 }
 
 const isAsked = ({ question }: Desk, handle: number): boolean => question?.cards?.includes(handle) ?? false;

@@ -1,61 +1,69 @@
 /** The table as headings and lists with a command line (T7): the same view, for whoever reads or listens. */
 import { useSignal } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Answer, Command } from '../../../core/index.ts';
 import { choiceOf } from '../choices.ts';
 import { turnWords } from '../facts.ts';
 import { QuestionPanel } from '../question/question-panel.tsx';
+import type { TableInWords } from '../table-props.ts';
 import type { Desk } from './desk.ts';
 import { matchLines, seatLine, zoneLine } from './reading.ts';
 
+interface TextTableProps {
+  readonly desk: Desk;
+  /** What the game itself says of its table. */
+  readonly own: TableInWords | undefined;
+}
+
 /** The whole table in words. */
-export function TextTable({ desk }: { readonly desk: Desk }) {
-  const { naming, table, spec } = desk;
-  const { texts } = naming;
+export function TextTable({ desk, own }: TextTableProps) {
+  const { naming, table } = desk;
+  const root = useRef<HTMLElement>(null);
+  // What was pressed is gone once it is done: the command line has the focus then, and the keys go on working.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) root.current?.querySelector('input')?.focus();
+  }, [table.seq]);
   return (
-    <main class="table text-table" data-anchor="table">
+    <main class="table text-table" data-anchor="table" ref={root}>
       <h1>{naming.game.title}</h1>
       <p>{turnWords(naming, table)}</p>
-      <ul>
-        {matchLines(desk).map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-      {table.view.seats.map((_, seat) => (
-        <section key={seat}>
-          <h2>{seatLine(desk, seat)}</h2>
+      {(own?.sections ?? sectionsOf(desk)).map(({ title, lines }) => (
+        <section key={title}>
+          {title === '' ? null : <h2>{title}</h2>}
           <ul>
-            {spec
-              .filter(({ owner }) => owner === seat)
-              .map(({ id }) => (
-                <li key={id}>{zoneLine(desk, id)}</li>
-              ))}
+            {lines.map((line, at) => (
+              <li key={at}>{line}</li>
+            ))}
           </ul>
         </section>
       ))}
-      <section>
-        <h2>{texts.table.piles}</h2>
-        <ul>
-          {spec
-            .filter(({ owner }) => owner === null)
-            .map(({ id }) => (
-              <li key={id}>{zoneLine(desk, id)}</li>
-            ))}
-        </ul>
-      </section>
-      <Commands desk={desk} />
+      <Commands desk={desk} own={own} />
       <QuestionPanel desk={desk} />
     </main>
   );
 }
 
+/** Any game zone by zone: the match, the seats, what belongs to nobody. */
+function sectionsOf(desk: Desk): TableInWords['sections'] {
+  const linesOf = (of: number | null): readonly string[] =>
+    desk.spec.filter(({ owner }) => owner === of).map(({ id }) => zoneLine(desk, id));
+  return [
+    { title: '', lines: matchLines(desk) },
+    ...desk.table.view.seats.map((_, seat) => ({ title: seatLine(desk, seat), lines: linesOf(seat) })),
+    { title: desk.naming.texts.table.piles, lines: linesOf(null) },
+  ].filter(({ title, lines }, at) => lines.length > 0 || (title !== '' && at <= desk.table.view.seats.length));
+}
+
 /** What may be done, numbered; a line picks one by its number or its words. */
-function Commands({ desk }: { readonly desk: Desk }) {
+function Commands({ desk, own }: TextTableProps) {
   const { naming, table } = desk;
   const { texts } = naming;
   const line = useSignal('');
   const reply = useSignal('');
   const commands = (table.view.choices ?? []).filter((choice: Command | Answer) => choice.type !== 'answer');
-  const choices = commands.map((command) => choiceOf(naming, table.view, table.cards, command));
+  const wordsOf = (command: Command): string =>
+    own ? own.command(command) : choiceOf(naming, table.view, table.cards, command).words;
+  const choices = commands.map((command) => ({ command, words: wordsOf(command) }));
   const submit = (event: Event): void => {
     event.preventDefault();
     const typed = line.value.trim().toLowerCase();

@@ -1,4 +1,5 @@
 /** A zone on the table: a labelled list with its count. */
+import { useRef } from 'preact/hooks';
 import { Heap } from '../../card/any-face.tsx';
 import { Back } from '../../card/back.tsx';
 import { zoneAnchor } from '../../timeline/index.ts';
@@ -7,6 +8,7 @@ import { cellsOf, type ZonePlace } from '../table-spec.ts';
 import { roundAt } from './round-at.ts';
 import type { Desk } from './desk.ts';
 import { heldIn } from './holding.ts';
+import { closedCards } from './streets.ts';
 import { TableCard } from './table-card.tsx';
 
 /** A zone, and whether it is the viewer's own. */
@@ -39,7 +41,10 @@ export function Zone({ desk, place }: ZoneProps) {
 function PileOf({ desk, place }: ZoneProps) {
   const zone = desk.table.view.zones[place.id];
   const cells = zone ? cellsOf(zone).filter((cell) => cell !== 0) : [];
-  const [top = null, below] = cells;
+  // At a table with bets whatever is laid aside lies face down, also what the viewer knows; elsewhere as the game says.
+  const { hands, closed } = desk.naming.game.looks ?? {};
+  const isClosed = hands !== undefined || (closed?.includes(place.id.replace(/^p\d+\./, '')) ?? false);
+  const [top = null, below] = isClosed ? [] : cells;
   if (cells.length === 0)
     return (
       <span class="hole" aria-hidden="true">
@@ -71,6 +76,9 @@ const MOST_BACKS = 12;
 /** Cards beside each other; of a hand that is not one's own, one picture with its number. */
 function Row({ desk, place }: ZoneProps) {
   const zone = desk.table.view.zones[place.id];
+  const isOwn = place.owner === desk.near && place.kind === 'fan';
+  const places = useKeptPlaces(desk, zone?.count ?? 0);
+  const kept = isOwn ? places : 0;
   if (!zone) return null;
   const cells = cellsOf(zone);
   const { table } = desk.naming.texts;
@@ -89,10 +97,9 @@ function Row({ desk, place }: ZoneProps) {
         ))}
       </span>
     );
-  const isOwn = place.owner === desk.near && place.kind === 'fan';
   const holes = Math.max(0, (place.max ?? 0) - cells.length);
   return (
-    <ul class="row-cards" style={{ '--n': Math.max(1, cells.length + holes) }}>
+    <ul class="row-cards" style={{ '--n': Math.max(1, cells.length + holes + kept) }}>
       {heldIn(desk, zone).map(({ handle, at }, shown) => (
         <li key={handle || `${place.id}-${at}`} data-anchor={zoneAnchor(desk.table.view, place.id, at)}>
           <TableCard desk={desk} handle={handle} zone={place.id} at={shown} of={cells.length} isOwn={isOwn} />
@@ -103,6 +110,30 @@ function Row({ desk, place }: ZoneProps) {
           <span class="hole tcard">{roundAt(desk.table.view, desk.naming.texts, cells.length + i)}</span>
         </li>
       ))}
+      {Array.from({ length: kept }, (_, i) => (
+        <li
+          key={`kept-${i}`}
+          class="kept"
+          data-anchor={zoneAnchor(desk.table.view, place.id, cells.length + i)}
+          aria-hidden="true"
+        >
+          <span class="tcard" />
+        </li>
+      ))}
     </ul>
   );
+}
+
+/** Larger hands are sorted while they are dealt, and grow from their middle: they keep no places for what comes. */
+const MOST_DEALT = 2;
+
+/** Returns how many empty places an own hand keeps in a game with bets, so that nothing moves when it is folded or dealt. */
+function useKeptPlaces({ table: { seat, view }, naming: { game }, near }: Desk, count: number): number {
+  const last = useRef(0);
+  if (count > 0) last.current = count;
+  const hands = game.looks?.hands;
+  if (seat === null || (!hands && view.match['pot'] === undefined)) return 0;
+  if (count === 0 && view.seats[near]?.['folded'] === true) return last.current;
+  const dealt = hands ? closedCards(hands) : last.current;
+  return dealt === undefined || dealt > MOST_DEALT ? 0 : Math.max(0, dealt - count);
 }

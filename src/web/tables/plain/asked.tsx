@@ -84,7 +84,7 @@ function useLastRows(isFitted: boolean): RefObject<HTMLOListElement | null> {
   const fit = (): void => void (list.current && showLastRows(list.current, isFitted));
   useLayoutEffect(fit);
   useEffect(() => {
-    const panel = list.current?.closest('.oval, .asked-panel');
+    const panel = list.current?.closest('.middle, .asked-panel');
     if (!panel) return undefined;
     const sizes = new ResizeObserver(fit);
     sizes.observe(panel);

@@ -12,7 +12,8 @@ import { turnWords } from '../facts.ts';
 import { seatName } from '../naming.ts';
 import { oneClick } from '../one-click.ts';
 import type { Board } from './board.ts';
-import { contestWords, isShownLast } from './contest.tsx';
+import { contestWords } from './contest-words.ts';
+import { isShownLast } from './contest.tsx';
 import type { Contest } from './memory.ts';
 
 /** How fast it may run; what is last is as fast as it goes. */
@@ -117,7 +118,7 @@ export function AutomaticBar({ board, running }: { readonly board: Board; readon
     >
       {board.desk.people?.strip}
       <div class="turn">
-        <b>{isOver ? turnWords(naming, table) : isPaused.value ? texts.runs.paused : texts.runs.title}</b>
+        <b>{isOver ? turnWords(naming, table) : isPaused.value ? texts.runs.paused : naming.texts.match.runs}</b>
         <small>{texts.runs.about(naming.game.title)}</small>
       </div>
       <span class="spring" />

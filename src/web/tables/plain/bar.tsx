@@ -6,10 +6,11 @@ import { choicesAt, type Desk } from '../generic/desk.ts';
 import { keyHint, lettersFor } from '../generic/verb-keys.tsx';
 import { mayAct, turnWords } from '../facts.ts';
 import { verbOf, type Choice } from '../choices.ts';
-import { printed, seatName } from '../naming.ts';
+import type { Printed } from '../../card/any-face.tsx';
+import { capital, isPrice, printed, seatName } from '../naming.ts';
 import { oneClick } from '../one-click.ts';
 import { QuestionPanel } from '../question/question-panel.tsx';
-import { lowTimeWords, TimeBar, timeNote } from '../time-bar.tsx';
+import { isLowTime, LowTime, TimeBar, timeNote, timeShown } from '../time-bar.tsx';
 import { SIGNS } from '../../texts/signs.ts';
 import { spoken } from '../../../core/words/index.ts';
 import { knownAbout } from './asked.tsx';
@@ -25,7 +26,9 @@ export function Bar({ board }: { readonly board: Board }) {
   useKeys({ ...keysFor(desk, others, letters), Enter: printedKey(() => (main ? desk.give(main.command) : false)) });
   const hint = hintOf(board);
   // What a card does is read before it is played: on a phone it has no room on the card.
-  const { name = '', text = '' } = printed(desk.naming, desk.table.view, desk.chosen) ?? {};
+  const face = printed(desk.naming, desk.table.view, desk.chosen);
+  const name = face?.name ?? '';
+  const text = face ? readingOf(face) : '';
   const known = knownAbout(board);
   const last = lastCardWords(board);
   return (
@@ -34,13 +37,19 @@ export function Bar({ board }: { readonly board: Board }) {
       aria-label={desk.table.seat === null ? desk.naming.texts.table.going : desk.naming.texts.table.actions}
     >
       {desk.people?.strip}
-      <div class={`turn${text === '' ? '' : ' card-read'}`}>
-        <b>{desk.people?.isCut ? SIGNS.noConnection : text === '' ? turnWords(desk.naming, desk.table) : name}</b>
-        <small class={desk.refusal === '' ? '' : 'refusal'}>
-          {desk.refusal || [text || hint, timeOf(desk)].filter(Boolean).join(' · ')}
-        </small>
-        <TimeBar time={desk.time} />
-      </div>
+      {isLowTime(desk) && desk.refusal === '' && text === '' ? (
+        <LowTime desk={desk} />
+      ) : (
+        <div class={`turn${text === '' ? '' : ' card-read'}`}>
+          <b>
+            {desk.people?.isCut ? SIGNS.noConnection : text === '' ? turnWords(desk.naming, desk.table) : capital(name)}
+          </b>
+          <small class={desk.refusal === '' ? '' : 'refusal'}>
+            {desk.refusal || [text || hint, timeOf(desk)].filter(Boolean).join(' · ')}
+          </small>
+          <TimeBar time={timeShown(desk)} />
+        </div>
+      )}
       {desk.chosen !== null && !isInBar(desk, desk.chosen) ? <CardChoices desk={desk} /> : null}
       <QuestionPanel desk={desk} />
       {known === '' ? null : <p class="known-phone">{known}</p>}
@@ -61,6 +70,14 @@ export function Bar({ board }: { readonly board: Board }) {
       ) : null}
     </section>
   );
+}
+
+/** Returns what is read of a card before it is played: its price, other values that its text does not say, its text. */
+export function readingOf({ text = '', fields = [] }: Printed): string {
+  const isNews = ([label, value]: readonly [string, string]): boolean =>
+    isPrice(label) || (text !== '' && !text.toLowerCase().includes(value.toLowerCase()));
+  const values = fields.filter(isNews).map(([label, value]) => `${label} ${value}`);
+  return [values.length === 0 ? '' : `${capital(values.join(', '))}.`, text].filter(Boolean).join(' ');
 }
 
 interface Buttons {
@@ -91,8 +108,10 @@ function keysFor(desk: Desk, choices: readonly Choice[], letters: ReadonlyMap<st
   return keys;
 }
 
-const timeOf = ({ time, naming, people }: Desk): string =>
-  time ? (lowTimeWords(time, people?.clockEmpty ?? null) ?? timeNote(naming, time)) : '';
+function timeOf(desk: Desk): string {
+  const time = timeShown(desk);
+  return time ? timeNote(desk.naming, time) : '';
+}
 
 /** What to do next, in a sentence. */
 function hintOf({ desk, picking }: Board): string {
@@ -110,6 +129,12 @@ function pickWords({ form, steps: all }: Picking): string {
   const steps = all.filter(({ now }) => now === '');
   if (steps.length === 0) return '';
   // A single letter says nothing to a player; the move itself does.
+  const [only, ...others] = steps;
+  if (only && others.length === 0 && only.kind === 'other' && only.field.length === 1)
+    return texts.chooseFor(
+      spoken(form.type),
+      [...only.values.keys()].every((value) => Number.isFinite(Number(value))),
+    );
   return steps.some(({ kind }) => kind === 'other')
     ? texts.chooseThings(steps.map(({ field }) => spoken(field.length > 1 ? field : form.type)))
     : texts.choose(steps.map(({ kind }) => (kind === 'rank' ? texts.aRank : texts.aPlayer)));

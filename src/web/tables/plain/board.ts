@@ -26,13 +26,18 @@ export function zonesOf(
   readonly hands: readonly ZonePlace[];
   readonly sets: readonly ZonePlace[];
   readonly laid: readonly ZonePlace[];
+  /** Open rows that are somebody's: they lie on the cloth, where there is room to read them. */
+  readonly fields: readonly ZonePlace[];
   readonly others: readonly ZonePlace[];
 } {
   const own = spec.filter(({ owner }) => owner === seat);
   const hands = own.filter(({ kind }) => kind === 'fan');
   const sets = own.filter(({ id, kind }) => kind !== 'fan' && isSetZone(id));
   const laid = own.filter(({ id }) => LAID.test(id));
-  return { hands, sets, laid, others: own.filter((place) => ![hands, sets, laid].some((all) => all.includes(place))) };
+  const left = own.filter((place) => ![hands, sets, laid].some((all) => all.includes(place)));
+  // Where cards are laid against each other, the cloth is for them.
+  const fields = laid.length > 0 ? [] : left.filter(({ kind }) => kind === 'row');
+  return { hands, sets, laid, fields, others: left.filter((place) => !fields.includes(place)) };
 }
 
 /** Returns the desk of a table on which a click selects: what is selected is done by the button that says it, or by a second click. */

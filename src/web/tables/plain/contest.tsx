@@ -94,7 +94,7 @@ function LaidCard({ board, seat, place, contest }: LaidCardProps) {
       ) : (
         <Zone desk={desk} place={place} />
       )}
-      <small>{count > 0 && isHidden(board, place) ? texts.hasLaid(name) : isMine && count === 0 ? '' : name}</small>
+      <small>{count === 0 ? '' : isHidden(board, place) ? texts.hasLaid(name) : name}</small>
     </span>
   );
 }
@@ -103,24 +103,6 @@ const isHidden = ({ desk }: Board, { id }: ZonePlace): boolean => {
   const zone = desk.table.view.zones[id];
   return zone !== undefined && cellsOf(zone).every((cell) => cell === null);
 };
-
-/** The comparison in a sentence: "Your king beats Pip's jack. You take 2 cards." */
-export function contestWords(naming: Naming, { winner, cards, laid, gained }: Contest): readonly [string, string] {
-  const rank = (seat: number): string | undefined => {
-    const kind = cards[seat];
-    return kind ? playingName(naming.game.catalog[kind]?.name ?? '')?.rank : undefined;
-  };
-  if (winner === null) return [texts.battle.tied, ''];
-  const name = seatName(naming, winner);
-  const own = rank(winner);
-  const others = cards.flatMap((_, seat) => {
-    const theirs = rank(seat);
-    return seat !== winner && theirs !== undefined ? [[seatName(naming, seat), theirs] as const] : [];
-  });
-  const all = laid.reduce((sum, count) => sum + count, 0);
-  const takes = gained > 0 ? texts.battle.takes(name, Math.max(all, gained)) : '';
-  return own === undefined || others.length === 0 ? [takes, ''] : [texts.battle.beats(name, own, others), takes];
-}
 
 /** The rounds of a match of few: who won which, which is now, which is the last. */
 export function RoundList({ board }: { readonly board: Board }) {

@@ -36,6 +36,8 @@ export interface HandSpace {
   readonly card: number;
   /** No card gets narrower. */
   readonly least: number;
+  /** How many letters the longest word has by which cards are told apart; 0 where their corners do that. */
+  readonly letters?: number;
 }
 
 /** Between cards, as a share of a card. */
@@ -44,12 +46,25 @@ const GAP = 0.1;
 export const PEEK = 0.4;
 /** Less of a card is not to be told from the next. */
 const LEAST_STEP = 0.45;
+/** The width of a letter of a name, as a share of its size, and that size (any-face.css). */
+const LETTER = 0.58;
+const letterSize = (card: number): number => Math.max(12, 0.125 * card);
+/** A longer word is broken rather than that its card lies freer, in one row and in several. */
+const MOST_STEP = { one: 0.8, more: 0.62 };
+
+/** Returns how far apart cards lie at least, so that the part that is seen tells them apart. */
+function leastStep(card: number, letters: number, isOneRow: boolean): number {
+  const word = letters === 0 ? 0 : letters * LETTER * letterSize(card) + 4;
+  return Math.max(card * LEAST_STEP, Math.min(word, card * MOST_STEP[isOneRow ? 'one' : 'more']));
+}
 
 /** Returns how a hand lies: side by side, then over one another, then in two rows or more. */
-export function handLayout({ sizes, isGrouped, width, card, least }: HandSpace): HandLayout {
+export function handLayout({ sizes, isGrouped, width, card, least, letters = 0 }: HandSpace): HandLayout {
   for (let rows = 1; rows < MAX_ROWS; rows++) {
     const counts = split(sizes.length, rows);
-    const found = isGrouped ? groupsFit(sizes, counts, width, card, least) : cardsFit(counts, width, card, rows === 1);
+    const found = isGrouped
+      ? groupsFit(sizes, counts, width, card, least)
+      : cardsFit({ counts, width, letters, card: rows === 1 ? card : card * SMALLER });
     if (found) return { ...found, rows: counts };
   }
   const rows = split(sizes.length, MAX_ROWS);
@@ -70,11 +85,15 @@ function split(count: number, rows: number): readonly number[] {
   return Array.from({ length: rows }, (_, row) => Math.max(0, Math.min(each, count - row * each))).filter((n) => n > 0);
 }
 
-function cardsFit(counts: readonly number[], width: number, card: number, isOneRow: boolean): Fit | undefined {
+interface RowSpace extends Pick<HandSpace, 'width' | 'card'> {
+  readonly counts: readonly number[];
+  readonly letters: number;
+}
+
+function cardsFit({ counts, width, card, letters }: RowSpace): Fit | undefined {
   const most = Math.max(1, ...counts);
-  const size = isOneRow ? card : card * SMALLER;
-  const step = most === 1 ? size : Math.min(size * (1 + GAP), (width - size) / (most - 1));
-  return step >= size * LEAST_STEP ? { card: size, step } : undefined;
+  const step = most === 1 ? card : Math.min(card * (1 + GAP), (width - card) / (most - 1));
+  return step >= leastStep(card, letters, counts.length === 1) ? { card, step } : undefined;
 }
 
 /** In more than one row cards are smaller. */

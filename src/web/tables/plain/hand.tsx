@@ -5,9 +5,9 @@ import { zoneAnchor } from '../../timeline/index.ts';
 import { useSize } from '../generic/size.ts';
 import { heldIn, type Held } from '../generic/holding.ts';
 import { TableCard } from '../generic/table-card.tsx';
-import { useIsLow, useIsLying, useIsPhone } from '../is-phone.ts';
+import { useIsLow, useIsLandscape, useIsPhone } from '../is-phone.ts';
 import { capital, ownedZone, printed } from '../naming.ts';
-import type { ZonePlace } from '../table-spec.ts';
+import { cellsOf, type ZonePlace } from '../table-spec.ts';
 import type { Board } from './board.ts';
 import { rankValue } from './picks.ts';
 import { grouped, handLayout, PEEK, type Group, type HandLayout } from './hand-layout.ts';
@@ -21,7 +21,7 @@ export function Hand({ board, place }: { readonly board: Board; readonly place: 
   const { naming, table } = board.desk;
   const [box, { width }] = useSize();
   const isPhone = useIsPhone();
-  const isLying = useIsLying();
+  const isLying = useIsLandscape();
   const isLow = useIsLow();
   const zone = table.view.zones[place.id];
   if (!zone) return null;
@@ -29,7 +29,9 @@ export function Hand({ board, place }: { readonly board: Board; readonly place: 
   const way = isLying ? 'lying' : isPhone ? 'phone' : isLow ? 'low' : 'desk';
   const sizes = groups.map(({ cards }) => cards.length);
   const isGrouped = isByRank(board);
-  const layout = handLayout({ sizes, isGrouped, width, card: WIDTHS[way], least: LEAST[way] });
+  const letters = longestWord(board, cellsOf(zone));
+  const layout = handLayout({ sizes, isGrouped, width, card: WIDTHS[way], least: LEAST[way], letters });
+  const isTight = !isGrouped && layout.step < layout.card;
   return (
     <section
       class="zone fan own-hand"
@@ -38,7 +40,11 @@ export function Hand({ board, place }: { readonly board: Board; readonly place: 
     >
       <div class="hand-width" ref={box} />
       {rowsOf(groups, layout).map((row, at) => (
-        <ul key={at} class="hand-row" style={{ '--w': grown(layout.card), '--step': grown(layout.step) }}>
+        <ul
+          key={at}
+          class={`hand-row${isTight ? ' tight' : ''}`}
+          style={{ '--w': grown(layout.card), '--step': grown(layout.step) }}
+        >
           {row.map((group) => (
             <HandGroup
               key={group.key}
@@ -53,6 +59,13 @@ export function Hand({ board, place }: { readonly board: Board; readonly place: 
       ))}
     </section>
   );
+}
+
+/** Returns how many letters the longest word has among the names of cards that are no playing cards. */
+function longestWord({ desk: { naming, table } }: Board, handles: readonly (number | null)[]): number {
+  const names = handles.flatMap((handle) => printed(naming, table.view, handle)?.name ?? []);
+  const words = names.flatMap((name) => (playingName(name) ? [] : name.split(/[\s-]+/)));
+  return Math.max(0, ...words.map(({ length }) => length));
 }
 
 /** Whether the cards of the game lie together by rank. */

@@ -7,12 +7,14 @@ import { spoken } from '../../../core/words/index.ts';
 import { SUITS } from '../../art/index.ts';
 import { isSuit, playingName } from '../../card/playing-name.ts';
 import { PLAIN as texts } from '../../texts/plain.ts';
-import { isRank, rankSign } from '../../texts/grammar.ts';
+import { isRank, isVerb, rankSign, verbIn } from '../../texts/grammar.ts';
 import { pastOf } from '../../texts/past.ts';
 import { scoreKey } from '../facts.ts';
 import { limitsIn } from '../labels.ts';
-import { printed, type Naming } from '../naming.ts';
+import { isSeatField } from '../choices.ts';
+import { printed, seatName, type Naming } from '../naming.ts';
 import { isSetZone } from '../table-spec.ts';
+import { isTidying } from '../tidying.ts';
 
 /** Somebody asked somebody for something, and got so many cards. */
 export interface Ask {
@@ -115,10 +117,18 @@ function actorOf(action: Action): number | null {
   return typeof turn === 'number' && turn < action.before.seats.length ? turn : null;
 }
 
-function moveNote({ events }: Action): { readonly [fact: string]: unknown } | undefined {
-  for (const event of events) if (event.type === 'noted' && event.name === 'move') return event.facts;
-  return undefined;
-}
+type Noted = ViewEvent & { readonly type: 'noted' };
+
+const moveEvent = ({ events }: Action): Noted | undefined =>
+  events.find((event): event is Noted => event.type === 'noted' && event.name === 'move');
+
+const moveNote = (action: Action): Noted['facts'] | undefined => moveEvent(action)?.facts;
+
+/** Whom a move named, by name. */
+const whomIn = (naming: Naming, action: Action): readonly string[] =>
+  Object.entries(moveNote(action) ?? {}).flatMap(([key, value]) =>
+    key !== 'seat' && typeof value === 'number' && isSeatField(naming, key) ? [seatName(naming, value)] : [],
+  );
 
 const WHOM = /^(target|player|opponent|whom|to|from|seat2|victim)$/;
 
@@ -169,24 +179,31 @@ function deedsAfter(naming: Naming, memory: Memory, action: Action, actor: numbe
 }
 
 function deedIn(naming: Naming, action: Action, actor: number): Deed {
-  const own = movesIn(action).filter(({ from }) => ownerOf(action.before, from) === actor);
+  const own = movesIn(action).filter(
+    ({ from, verb }) =>
+      ownerOf(action.before, from) === actor && (verb === 'move' || !isTidying(verb)) && !/draw/.test(verb),
+  );
   const drawn = movesIn(action).filter(
     ({ verb, to, from }) =>
       /draw/.test(verb) && ownerOf(action.after, to) === actor && ownerOf(action.after, from) === null,
   );
   const drew = drawn.reduce((sum, { cards }) => sum + cards.length, 0);
-  const [first] = own;
-  const named = moveNote(action)?.['move'];
-  const verb = typeof named === 'string' ? (spoken(named).split(' ')[0] ?? '') : first ? spoken(first.verb) : '';
+  // What else of the actor goes somewhere follows from the move, and is not what it was made with.
+  const note = moveEvent(action);
+  const [first] = note && (note.cards ?? []).length === 0 ? [] : own;
+  const named = note?.facts['move'];
+  const verb = typeof named === 'string' ? verbIn(spoken(named)) : first ? spoken(first.verb) : '';
   if (!first) {
-    const did = drew > 0 || verb === '' || verb === 'draw' ? '' : pastOf(verb);
+    const did = drew > 0 || verb === '' || verb === 'draw' ? '' : [pastOf(verb), ...whomIn(naming, action)].join(' ');
     return { drew, did, brief: did };
   }
   const name = cardIn(naming, action, first);
-  const [did, brief] = [name, briefName(name)].map((card) => `${pastOf(verb)} ${card}`.trim());
+  const short = isVerb(verb) ? (verb.split(' ')[0] ?? verb) : verb;
+  const did = `${pastOf(verb)} ${name}`.trim();
+  const brief = `${pastOf(short)} ${briefName(name)}`.trim();
   const suit = Object.values(moveNote(action) ?? {}).find(isSuit);
-  if (suit === undefined) return { drew, did: did ?? '', brief: brief ?? '' };
-  return { drew, did: texts.named(did ?? '', SUITS[suit].name), brief: texts.named(brief ?? '', SUIT_SIGNS[suit]) };
+  if (suit === undefined) return { drew, did, brief };
+  return { drew, did: texts.named(did, SUITS[suit].name), brief: texts.namedBriefly(brief, SUIT_SIGNS[suit]) };
 }
 
 function cardIn(naming: Naming, { before, after }: Action, { cards }: Moved): string {
@@ -203,8 +220,8 @@ function briefName(name: string): string {
   return card ? `${card.rank}${SUIT_SIGNS[card.suit]}` : name;
 }
 
-/** Cards that several seats laid open, and who gained by it: in cards that changed hands, else in what is counted of a seat. */
-function contestIn(naming: Naming, action: Action): Contest | undefined {
+/** Returns the cards that several seats laid open, and who gained by it: in cards that changed hands, else in what is counted of a seat. */
+export function contestIn(naming: Naming, action: Action): Contest | undefined {
   const { before, after } = action;
   const shown = after.seats.map((_, seat) => openCard(action, seat));
   if (shown.filter((card) => card !== null).length < 2) return undefined;

@@ -9,7 +9,9 @@ import { limitsIn } from '../labels.ts';
 import { cellsOf, type ZonePlace } from '../table-spec.ts';
 import { AskCard, AskedOnCloth } from './asked.tsx';
 import { Standing } from './automatic.tsx';
-import type { Board } from './board.ts';
+import { capital, ownedZone } from '../naming.ts';
+import { zoneAnchor } from '../../timeline/index.ts';
+import { zonesOf, type Board } from './board.ts';
 import { Laid, RoundList } from './contest.tsx';
 import { factWords } from './others.tsx';
 import { useMiddleFit } from './use-middle-fit.ts';
@@ -19,6 +21,7 @@ export function Middle({ board }: { readonly board: Board }) {
   const { spec, table } = board.desk;
   const heaps = spec.filter(({ area, id }) => area === 'heaps' && !isUsedUp(board, id));
   const rows = spec.filter(({ area }) => area === 'centre');
+  const fields = fieldsOf(board);
   const middle = useMiddleFit();
   const isAsking = table.view.seats.length > 1 && board.desk.naming.game.looks?.groupsBy === 'rank';
   return (
@@ -33,10 +36,16 @@ export function Middle({ board }: { readonly board: Board }) {
           ))}
         </div>
       )}
-      {rows.length === 0 ? null : (
+      {rows.length + fields.length === 0 ? null : (
         <div class="shared">
+          {fields.slice(0, -1).map((place) => (
+            <Field key={place.id} board={board} place={place} />
+          ))}
           {rows.map((place) => (
-            <Zone key={place.id} desk={board.desk} place={place} />
+            <OpenRow key={place.id} board={board} place={place} />
+          ))}
+          {fields.slice(-1).map((place) => (
+            <Field key={place.id} board={board} place={place} />
           ))}
         </div>
       )}
@@ -48,6 +57,42 @@ export function Middle({ board }: { readonly board: Board }) {
   );
 }
 
+/** So many seats have a place for their row while it is empty. */
+const MAX_OPEN = 2;
+
+/** The rows of all seats, the own last; of many seats only those with cards. */
+function fieldsOf(board: Board): readonly ZonePlace[] {
+  const { near, table } = board.desk;
+  const { length } = table.view.seats;
+  const seats = table.view.seats.map((_, at) => (near + 1 + at) % length);
+  const all = seats.flatMap((seat) => zonesOf(board, seat).fields);
+  return length <= MAX_OPEN ? all : all.filter(({ id, owner }) => owner === near || table.view.zones[id]?.count !== 0);
+}
+
+interface RowProps {
+  readonly board: Board;
+  readonly place: ZonePlace;
+}
+
+/** The open row of a seat, with whose it is. */
+function Field({ board, place }: RowProps) {
+  const { near, naming, table } = board.desk;
+  return (
+    <div class={`field${place.owner === near ? ' mine' : ''}`}>
+      <small aria-hidden="true">{capital(ownedZone(naming, table.view, place.id))}</small>
+      <OpenRow board={board} place={place} />
+    </div>
+  );
+}
+
+/** A row of open cards; an empty one has a place for the card that comes next. */
+function OpenRow({ board: { desk }, place }: RowProps) {
+  const { view } = desk.table;
+  if (view.zones[place.id]?.count !== 0 || place.max !== null) return <Zone desk={desk} place={place} />;
+  const label = desk.naming.texts.table.count(capital(ownedZone(desk.naming, view, place.id)), 0);
+  return <span class="hole tcard" data-anchor={zoneAnchor(view, place.id)} role="img" aria-label={label} />;
+}
+
 /** A heap that everything was dealt from at the start, and that stays empty. */
 const isUsedUp = ({ desk: { table, naming } }: Board, id: string): boolean =>
   naming.game.looks?.isAutomatic === true && (table.view.zones[id]?.count ?? 0) === 0;
@@ -55,7 +100,8 @@ const isUsedUp = ({ desk: { table, naming } }: Board, id: string): boolean =>
 /** A heap with its name; of one that lies open the number stands beside the name. */
 function Pile({ board: { desk }, place }: { readonly board: Board; readonly place: ZonePlace }) {
   const zone = desk.table.view.zones[place.id];
-  const isOpen = zone !== undefined && zone.count !== 0 && cellsOf(zone)[0] !== null;
+  const isClosed = desk.naming.game.looks?.closed?.includes(place.id) ?? false;
+  const isOpen = !isClosed && zone !== undefined && zone.count !== 0 && cellsOf(zone)[0] !== null;
   const isPlayed = isOpen && (desk.naming.game.fits ?? []).some(({ top }) => top === place.id);
   const label = isPlayed ? texts.played(zone.count ?? 0) : texts.pile(place.label, String(zone?.count ?? '?'));
   return (

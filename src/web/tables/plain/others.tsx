@@ -7,14 +7,12 @@ import { zoneAnchor } from '../../timeline/index.ts';
 import type { Desk } from '../generic/desk.ts';
 import type { ZonePlace } from '../table-spec.ts';
 import { seatFacts, type Fact } from '../facts.ts';
-import { hueOf } from '../../card/hue.ts';
-import { Chevrons } from '../../card/level-face.tsx';
-import type { Level } from '../../texts/levels.ts';
+import { Avatar } from '../../card/level-face.tsx';
 import { isToAct } from '../generic/to-act.ts';
 import { Zone } from '../generic/zone.tsx';
 import { useIsPhone } from '../is-phone.ts';
 import { seatName } from '../naming.ts';
-import { ofNoun } from '../../texts/grammar.ts';
+import { isCounted, isVerb, ofNoun, verbAfter } from '../../texts/grammar.ts';
 import type { Board } from './board.ts';
 import { zonesOf } from './board.ts';
 import { Wants } from './asked.tsx';
@@ -22,19 +20,41 @@ import { Sets } from './sets.tsx';
 import type { Deed } from './memory.ts';
 
 const MAX_IN_ROW = 5;
+/** So many facts stand on a plate. */
+const MAX_FACTS = 2;
+/** On a phone plates with long words are so many in a row. */
+const WIDE_IN_ROW = 3;
+
+/** Words of a plate with points between them: a line ends between two of them only, never between a number and its noun. */
+export function Parts({ of }: { readonly of: readonly string[] }) {
+  return (
+    <>
+      {of.filter(Boolean).map((part, at, { length }) => (
+        <>
+          <span key={part} class="part">
+            {part}
+          </span>
+          {at < length - 1 ? <span class="between-parts"> · </span> : null}
+        </>
+      ))}
+    </>
+  );
+}
 
 /** Everybody but the seat at the bottom. */
 export function Others({ board }: { readonly board: Board }) {
   const { near, table } = board.desk;
   const { length } = table.view.seats;
   const others = table.view.seats.map((_, i) => (near + i) % length).slice(1);
-  const inRow = others.length > MAX_IN_ROW ? Math.ceil(others.length / 2) : Math.max(1, others.length);
+  const isWide = useIsPhone() && others.length > WIDE_IN_ROW && hasLongFacts(board, others);
+  const usual = others.length > MAX_IN_ROW ? Math.ceil(others.length / 2) : Math.max(1, others.length);
+  const inRow = isWide ? WIDE_IN_ROW : usual;
   const hasMore = others.some(
     (seat) => zonesOf(board, seat).sets.length > 0 || (board.memory.wants[seat] ?? []).length > 0,
   );
   return (
     <div
-      class={`others${others.length <= 3 && hasMore ? ' in-lines' : ''}${others.length > MAX_IN_ROW ? ' two-rows' : ''}${others.length > 2 ? ' many' : ''}`}
+      class={`others${others.length <= 3 && hasMore ? ' in-lines' : ''}${others.length > MAX_IN_ROW ? ' two-rows' : ''}${others.length > 2 ? ' many' : ''}${others.length === 1 ? ' alone' : ''}${isWide ? ' wide' : inRow <= WIDE_IN_ROW ? ' roomy' : ''}`}
       style={{ '--n': inRow }}
     >
       {others.map((seat, at) => (
@@ -43,6 +63,17 @@ export function Others({ board }: { readonly board: Board }) {
     </div>
   );
 }
+
+/** Whether a fact of somebody is too long for the plates of a phone that has all of them in a row. */
+const hasLongFacts = ({ desk: { naming, table } }: Board, others: readonly number[]): boolean =>
+  others.some((seat) =>
+    seatFacts(naming, table.view, seat)
+      .others.slice(0, MAX_FACTS)
+      .some((fact) => factWords(fact).length > LETTERS_IN_ALL / Math.min(others.length, MAX_IN_ROW)),
+  );
+
+/** So many letters have room side by side on a phone. */
+const LETTERS_IN_ALL = 46;
 
 /** How far down the rail of an oval goes where somebody sits: nothing in the middle, 1 at the ends. */
 const bendAt = (at: number, of: number): number => (of < 2 ? 0 : Math.abs((2 * at) / (of - 1) - 1));
@@ -60,19 +91,23 @@ function Other({ board, seat, bend }: { readonly board: Board; readonly seat: nu
   const isAway = desk.people?.away.includes(seat) ?? false;
   const isPhone = useIsPhone();
   const isAutomatic = naming.game.looks?.isAutomatic === true;
-  const deed = deedWords(memory.deeds[seat], isPhone || naming.seats.length > MAX_SPACIOUS);
+  const deed = deedWords(memory.deeds[seat], lettersFor(naming.seats.length - 1, isPhone));
   const facts = seatFacts(naming, desk.table.view, seat).others;
   const plate = (
     <>
-      <Avatar name={name} level={naming.seats.length > 2 ? naming.seats[seat]?.level : undefined} />
+      <Avatar name={name} seat={seat} level={naming.seats[seat]?.level} />
       <span class="who">
         <b>{name}</b>
         <small>
           {isAway ? <span class="aw">{SIGNS.away}</span> : null}
           {isAway ? ' · ' : null}
-          {[isLast ? texts.lastCard : cardWords(board, seat), teamWords(board, seat)].filter(Boolean).join(' · ')}
+          <Parts of={[isLast ? texts.lastCard : cardWords(board, seat), teamWords(board, seat)]} />
         </small>
-        {facts.length === 0 ? null : <small class="plate-facts">{facts.slice(0, 2).map(factWords).join(' · ')}</small>}
+        {facts.length === 0 ? null : (
+          <small class="plate-facts">
+            <Parts of={facts.slice(0, MAX_FACTS).map(factWords)} />
+          </small>
+        )}
       </span>
     </>
   );
@@ -120,26 +155,15 @@ function Other({ board, seat, bend }: { readonly board: Board; readonly seat: nu
   );
 }
 
-/** A heap that nobody looks into: its back and its number. */
+/** A heap that nobody looks into: its back and its number; an empty one is a place. */
 export function ClosedHeap({ desk, place }: { readonly desk: Desk; readonly place: ZonePlace }) {
   const anchor = zoneAnchor(desk.table.view, place.id);
+  const count = desk.table.view.zones[place.id]?.count ?? null;
   return (
     <span class="zone pile" data-anchor={anchor}>
-      <Heap count={desk.table.view.zones[place.id]?.count ?? null} anchor={anchor}>
-        <span class="tcard">
-          <Back />
-        </span>
+      <Heap count={count} anchor={anchor}>
+        <span class={count === 0 ? 'hole tcard' : 'tcard'}>{count === 0 ? null : <Back />}</span>
       </Heap>
-    </span>
-  );
-}
-
-/** Somebody's initial in their own colour; a bot at a larger table wears its chevrons. */
-export function Avatar({ name, level }: { readonly name: string; readonly level?: Level | undefined }) {
-  return (
-    <span class="avatar" style={{ '--hue': hueOf(name) }} aria-hidden="true">
-      {name.charAt(0).toUpperCase()}
-      {level ? <Chevrons level={level} isNamed /> : null}
     </span>
   );
 }
@@ -167,19 +191,31 @@ export function isLastCard({ desk: { table, naming } }: Board, seat: number): bo
   return naming.game.fits !== undefined && hand?.count === 1 && !table.outcome;
 }
 
-/** A fact on a plate: "3 points", "out", "bid 4". */
-export function factWords({ label, value }: Fact): string {
+/** A fact on a plate: "3 points", "out", "bid 4", "Bo opens". */
+export function factWords({ label, value, isSeat }: Fact): string {
   const word = label.toLowerCase();
+  const verb = word.replace(/s$/, '');
+  if (isSeat && verb !== word && isVerb(verb)) return `${value} ${verbAfter(value, verb)}`;
   const count = Number(value.replaceAll(',', ''));
   if (value === '') return word;
-  return word.endsWith('s') && Number.isFinite(count) ? ofNoun(count, value, word) : `${word} ${value}`;
+  return isCounted(word) && Number.isFinite(count) ? ofNoun(count, value, word) : `${word} ${value}`;
 }
 
-/** With more at the table there is less room for what each of them did. */
-const MAX_SPACIOUS = 4;
+/** So many letters have room below a plate, by how many others sit in the row. */
+const lettersFor = (others: number, isPhone: boolean): number => {
+  const inRow = Math.max(1, Math.min(others, MAX_IN_ROW));
+  return isPhone ? 46 / inRow : Math.min(36, 140 / inRow);
+};
 
-function deedWords(deed: Deed | undefined, isBrief: boolean): string {
+/** What somebody did, in as many words as there is room for; without the verb, if there must be. */
+export function deedWords(deed: Deed | undefined, letters: number): string {
   if (!deed) return '';
-  const drew = deed.drew > 0 && !(isBrief && deed.brief !== '') ? texts.drew(deed.drew) : '';
-  return [drew, isBrief ? deed.brief : deed.did].filter((part) => part !== '').join(', ');
+  const drew = deed.drew > 0 ? texts.drew(deed.drew) : '';
+  const all = [deed.did, deed.brief].flatMap((did) => [[drew, did].filter((part) => part !== '').join(', '), did]);
+  const bare = deed.brief.replace(/^\S+ /, '');
+  const last = deed.brief.split(' ').at(-1) ?? '';
+  // A sign alone says nothing: "8♦, now ♥" may be cut to nothing less.
+  return (
+    [...all, bare, ...(last.length > 1 ? [last] : [])].find((words) => words !== '' && words.length <= letters) ?? ''
+  );
 }

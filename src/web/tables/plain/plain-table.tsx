@@ -1,7 +1,6 @@
 /** Any game without bets on a table: others in a row, the cloth, the own hand, and a bar with one button for the likely act. */
 import { useSignal } from '@preact/signals';
 import { Fragment } from 'preact';
-import { useLayoutEffect } from 'preact/hooks';
 import { StageLayer, useStage, type TableStage } from '../../stage/index.ts';
 import { useKeys } from '../../app/keys.ts';
 import { MakersMark } from '../../card/icon.tsx';
@@ -10,12 +9,12 @@ import { scoreIn, seatFacts } from '../facts.ts';
 import { useDesk } from '../generic/desk.ts';
 import { Flying, keysOf } from '../generic/generic-parts.tsx';
 import { holdingAt, sortsBefore } from '../generic/holding.ts';
-import { keepFocus } from '../generic/roving.ts';
+import { useTurnAloud } from '../generic/to-act.ts';
 import { useActingTime, useTicks } from '../time-left.ts';
 import { Zone } from '../generic/zone.tsx';
 import { useHeadline, useScore } from '../headline.ts';
 import { factsOf, limitsIn } from '../labels.ts';
-import { seatName, signName, type Naming } from '../naming.ts';
+import { seatName, type Naming } from '../naming.ts';
 import type { TableProps } from '../table-props.ts';
 import { AskedPanel } from './asked.tsx';
 import { AutomaticBar, History, useAutomatic } from './automatic.tsx';
@@ -23,7 +22,8 @@ import { Bar } from './bar.tsx';
 import { selecting, zonesOf, type Board } from './board.ts';
 import { Hand } from './hand.tsx';
 import { Middle } from './middle.tsx';
-import { Avatar, cardWords, ClosedHeap, factWords, Others, teamWords } from './others.tsx';
+import { Avatar } from '../../card/level-face.tsx';
+import { cardWords, ClosedHeap, factWords, Others, Parts, teamWords } from './others.tsx';
 import { pickingOf, type Picks } from './picks.ts';
 import { OwnSets } from './sets.tsx';
 import { useMemory } from './use-memory.ts';
@@ -44,7 +44,7 @@ export function Table(props: TableProps) {
   useTicks(time?.isOwn ? time.left : undefined, () => stage.performance.sound.play('timer.tick'));
   const desk = { ...hands, time, newest: props.newest };
   useScore(props, scoreIn(desk.naming, desk.table, desk.near));
-  useLayoutEffect(() => keepFocus(root.current), [desk.table.seq]);
+  useTurnAloud(desk);
   useKeys(keysOf(desk, root));
   const memory = useMemory(props, desk.naming);
   const picks = useSignal<{ readonly seq: number; readonly picks: Picks }>({ seq: -1, picks: {} });
@@ -91,11 +91,12 @@ function headlineOf(naming: Naming, match: { readonly [key: string]: unknown }, 
   const own = naming.seats.find(({ isViewer }) => isViewer);
   const others = naming.seats.filter((seat) => seat !== own).map(({ seat }) => seatName(naming, seat));
   const who =
-    more.length > 0
+    more.length > 0 || naming.seats.some(({ isEmpty }) => isEmpty)
       ? naming.texts.players(naming.seats.length)
       : (own ? [naming.texts.you, ...others] : names).join(` ${texts.against} `);
   const [count] = [...limitsIn(match).keys()];
-  const [fact] = count === undefined ? [] : factsOf(naming, 'match', match, naming.seats.length);
+  // "Turns played 0 of 24" says nothing.
+  const [fact] = count === undefined || match[count] === 0 ? [] : factsOf(naming, 'match', match, naming.seats.length);
   const battle = naming.game.looks?.isAutomatic && memory.count > 0 ? [texts.battle.count(memory.count)] : [];
   return [who, ...(fact ? [`${fact.label.toLowerCase()} ${fact.value}`] : []), ...battle].join(' · ');
 }
@@ -114,14 +115,18 @@ function Near({ board }: { readonly board: Board }) {
         ))}
         {facts.length === 0 ? null : (
           <section class="own-plate words">
-            <Avatar name={signName(naming, near)} />
+            <Avatar name={seatName(naming, near)} seat={near} level={naming.seats[near]?.level} />
             <span class="who">
               <b>{seatName(naming, near)}</b>
-              <small>{[cardWords(board, near), teamWords(board, near)].filter(Boolean).join(' · ')}</small>
+              <small>
+                <Parts of={[cardWords(board, near), teamWords(board, near)]} />
+              </small>
             </span>
             <ul>
               {facts.map((fact) => (
-                <li key={fact.label}>{factWords(fact)}</li>
+                <li key={fact.label} class="part">
+                  {factWords(fact)}
+                </li>
               ))}
             </ul>
           </section>
@@ -154,10 +159,10 @@ function Automatic({ board, stage, props }: AutomaticProps) {
   const { hands, others } = zonesOf(board, near);
   return (
     <Fragment>
-      <section class="near" data-anchor={`seat:${near}`} aria-label={naming.texts.table.seat(seatName(naming, near))}>
-        <div class="own-heap">
+      <section class="near" aria-label={naming.texts.table.seat(seatName(naming, near))}>
+        <div class="own-heap" data-anchor={`seat:${near}`}>
           <div class="nameplate words">
-            <Avatar name={signName(naming, near)} />
+            <Avatar name={seatName(naming, near)} seat={near} level={naming.seats[near]?.level} />
             <span class="who">
               <b>{seatName(naming, near)}</b>
               <small>{cardWords(board, near)}</small>

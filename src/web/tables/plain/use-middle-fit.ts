@@ -4,14 +4,17 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 
 /**
  * How the middle gives way, in this order: cards shrink to so much, then what is said elsewhere goes (the words at laid cards,
- * the list of rounds), and cards shrink on.
+ * the list of rounds, the names of heaps), and cards shrink on.
  */
 const WAYS = [
   { leaves: '', least: 0.7 },
   { leaves: 'captions', least: 0.6 },
-  { leaves: 'captions rounds', least: 0.4 },
+  { leaves: 'captions rounds', least: 0.6 },
+  { leaves: 'captions rounds piles', least: 0.4 },
 ] as const;
 const STEP = 0.05;
+/** Cards of a stranger's game, which say more than a rank, grow to so much where there is room. */
+const MOST = 1.4;
 /** Between a plate and what lies below it, in px. */
 const GAP = 8;
 /** No middle is lower, in px. */
@@ -35,17 +38,23 @@ export function useMiddleFit(): RefObject<HTMLDivElement | null> {
 
 function fitMiddle(middle: HTMLElement): void {
   middle.style.removeProperty('top');
-  const seats = [...(middle.closest('main')?.querySelectorAll('.others .seat') ?? [])];
+  const others = middle.closest('main')?.querySelector<HTMLElement>('.others');
   const oval = middle.parentElement?.getBoundingClientRect();
   const box = middle.getBoundingClientRect();
   if (!oval || box.height === 0) return;
   // Where others sit over the cloth, it begins below the lowest of them.
-  const over = seats
-    .map((seat) => seat.getBoundingClientRect())
-    .filter(({ bottom, left, right }) => bottom > oval.top && right > box.left && left < box.right)
-    .map(({ bottom }) => bottom);
-  const lowest = Math.max(box.top, ...over.map((bottom) => bottom + GAP));
-  if (over.length > 0 && lowest < oval.bottom - MIN_HEIGHT) middle.style.top = `${lowest - oval.top}px`;
+  const lowest = (): number =>
+    [...(others?.querySelectorAll('.seat') ?? [])]
+      .map((seat) => seat.getBoundingClientRect())
+      .filter(({ bottom, left, right }) => bottom > oval.top && right > box.left && left < box.right)
+      .reduce((low, { bottom }) => Math.max(low, bottom + GAP), box.top);
+  // On a low table they put beside their plates what is below them elsewhere.
+  if (others) {
+    delete others.dataset['low'];
+    if (lowest() > Math.max(box.top + GAP, oval.bottom - MIN_HEIGHT)) others.dataset['low'] = '';
+  }
+  const top = lowest();
+  if (top > box.top && top < oval.bottom - MIN_HEIGHT) middle.style.top = `${top - oval.top}px`;
   WAYS.some(({ leaves, least }) => {
     middle.dataset['leaves'] = leaves;
     return shrinksTo(middle, least);
@@ -54,7 +63,8 @@ function fitMiddle(middle: HTMLElement): void {
 
 /** Makes the cards smaller until everything fits; returns false if they would have to be smaller than `least`. */
 function shrinksTo(middle: HTMLElement, least: number): boolean {
-  for (let shrink = 1; shrink > least - STEP / 2; shrink -= STEP) {
+  const most = middle.querySelector('.shared .plain-face') ? MOST : 1;
+  for (let shrink = most; shrink > least - STEP / 2; shrink -= STEP) {
     middle.style.setProperty('--shrink', shrink.toFixed(2));
     if (!overflows(middle)) return true;
   }

@@ -18,6 +18,7 @@ const ROWS: { readonly [kind: string]: KindRow } = {
   order: { words: 'order' },
   bottom: { words: 'bottom' },
   'first-sight': { words: 'firstSight' },
+  'cast-for': { words: 'castFor' },
   'put-back': { words: 'putBack' },
 };
 

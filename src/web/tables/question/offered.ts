@@ -2,7 +2,8 @@
 import type { PlainView, QuestionView } from '../../../core/view/index.ts';
 import type { Printed } from '../../card/any-face.tsx';
 import { spoken } from '../../../core/words/index.ts';
-import { capital, cardName, printed, seatName, type Naming } from '../naming.ts';
+import { isVerb } from '../../texts/grammar.ts';
+import { capital, cardName, printed, seatName, theCard, type Naming } from '../naming.ts';
 import { countOf, isArranging } from './draft.ts';
 import { kindRow } from './kinds.ts';
 
@@ -19,13 +20,40 @@ export function offeredBy(naming: Naming, view: PlainView, question: QuestionVie
   if (cards)
     return cards.map((handle) => ({ card: printed(naming, view, handle), words: cardName(naming, view, handle) }));
   return options.map(({ label, card, target, seat }) => {
-    const about = [card, target].flatMap((each) => (each === undefined ? [] : [cardName(naming, view, each)]));
-    const whom = seat === undefined ? [] : [seatName(naming, seat)];
+    const about = [card, target].flatMap((each) => (each === undefined ? [] : [theCard(naming, view, each)]));
+    const whom = seat === undefined ? [] : [nameWithin(naming, seat)];
     return {
       card: card === undefined ? undefined : printed(naming, view, card),
-      words: [labelOf(naming, question, label), ...about, ...whom].join(', '),
+      words: optionWords(labelOf(naming, question, label), [...about, ...whom]),
     };
   });
+}
+
+/**
+ * Returns an option and what it is about as one sentence: "Leave the 2 of clubs on top", "Cast at Bo". A label that no name can
+ * follow has it in brackets: "To the bottom of the deck (2 of clubs)".
+ */
+export function optionWords(label: string, about: readonly string[]): string {
+  const [first, ...rest] = about;
+  if (first === undefined) return label;
+  if (/\bit\b/.test(label)) return [label.replace(/\bit\b/, first), ...rest].join(', ');
+  const isFollowed = !label.includes(' ') || OPEN_END.test(label);
+  const names = about.map((name) => (isFollowed ? name : name.replace(/^the /, '')));
+  return isFollowed ? `${label} ${names.join(', ')}` : `${label} (${names.join(', ')})`;
+}
+
+/** The end of a label that waits for a name. */
+const OPEN_END =
+  / (about|after|against|at|away|before|behind|beside|by|down|for|from|in|into|of|off|on|onto|out|over|to|under|up|with)$/;
+
+/** A seat inside a sentence. */
+const nameWithin = (naming: Naming, seat: number): string =>
+  naming.seats[seat]?.isViewer ? naming.texts.question.you : seatName(naming, seat);
+
+/** The button that picks nothing, by what that means. */
+export function noneWords({ texts }: Naming, { kind }: QuestionView): string {
+  const words = texts.kinds[kindRow(kind)?.words ?? 'plain'];
+  return 'none' in words ? words.none : texts.question.none;
 }
 
 /** An option by its own name; what takes no reward says so. */
@@ -44,7 +72,8 @@ export function questionTitle({ game, texts }: Naming, question: QuestionView): 
 }
 
 /** Whether a question is which card to take after a fight of a run. */
-const isReward = ({ name }: Naming['game'], { kind }: QuestionView): boolean => name === 'cycle' && kind === 'reward';
+export const isReward = ({ name }: Naming['game'], { kind }: QuestionView): boolean =>
+  name === 'cycle' && kind === 'reward';
 
 /** Whether a question is which cards to exchange. */
 const isSwap = (game: Naming['game'], { kind, cards }: QuestionView): boolean =>
@@ -65,6 +94,11 @@ export const questionHint = ({ game, texts }: Naming, question: QuestionView): s
 /** The names of the two trays. */
 export const traysOf = ({ texts }: Naming, { kind }: QuestionView) => texts.kinds[kindRow(kind)?.words ?? 'plain'];
 
-/** The button that ends picking in the hand, by what it does: "Swap 2 cards". */
-export const doneWords = ({ game, texts }: Naming, question: QuestionView, count: number): string =>
-  isSwap(game, question) ? texts.question.swapCount(count) : texts.question.doneCount(count);
+/** The button that ends picking, by what it does: "Swap 2 cards", "Scrap none". */
+export function doneWords({ game, texts }: Naming, question: QuestionView, count: number): string {
+  if (isSwap(game, question)) return texts.question.swapCount(count);
+  if (count > 0) return texts.question.doneCount(count);
+  if (isReward(game, question)) return texts.question.takeNothing;
+  const asked = spoken(question.kind);
+  return isVerb(asked) ? texts.question.doNone(capital(asked)) : texts.question.doneCount(0);
+}

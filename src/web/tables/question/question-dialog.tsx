@@ -5,9 +5,10 @@ import { Icon } from '../../card/icon.tsx';
 import { AnyFace } from '../../card/any-face.tsx';
 import type { QuestionView } from '../../../core/view/index.ts';
 import type { Desk } from '../generic/desk.ts';
+import type { Naming } from '../naming.ts';
 import { countOf, isArranging, isReady, newDraft, put, shift, toggle, type Draft, type Tray } from './draft.ts';
 import { kindRow } from './kinds.ts';
-import { offeredBy, questionHint, questionTitle, traysOf, type Offered } from './offered.ts';
+import { doneWords, isReward, offeredBy, questionHint, questionTitle, traysOf, type Offered } from './offered.ts';
 import { dragBetween } from './tray-drag.ts';
 import { oneClick } from '../one-click.ts';
 
@@ -35,6 +36,9 @@ export function QuestionDialog(props: DialogProps) {
   const isOrdered = question.ordered || kindRow(question.kind) !== undefined;
   const ready = isReady(question, draft);
   const count = kindRow(question.kind)?.followUp ? countOf(question) : undefined;
+  const asides = isOrdered ? [] : asidesOf(trays);
+  // One thing that is not picked yet leaves nothing to press (LOOKS, "When a control is live").
+  const isIdle = !isOrdered && isFresh(question, draft) && !ready;
   const finish = (): void => (ready ? done(draft) : undefined);
   // Enter ends what is complete; before that, and on a button beside the cards, it presses what has the focus.
   const enter = (): boolean => ready && !document.activeElement?.matches('.question-aside') && (finish(), true);
@@ -58,33 +62,73 @@ export function QuestionDialog(props: DialogProps) {
       {isOrdered ? <TwoTrays {...trays} /> : <Grid {...trays} />}
       <footer class="question-foot">
         {isOrdered ? <KeyHints {...trays} /> : <span />}
-        <button
-          type="button"
-          class="button question-aside"
-          disabled={isFresh(question, draft)}
-          onClick={() => change(newDraft(question))}
-        >
-          {texts.question.reset}
-        </button>
-        <button type="button" class="button main" disabled={!ready} onClick={oneClick(finish)}>
-          {doneWords(trays, isOrdered)}
-          <kbd aria-hidden="true">Enter</kbd>
-        </button>
+        {isIdle ? null : (
+          <button
+            type="button"
+            class="button question-aside"
+            disabled={isFresh(question, draft)}
+            onClick={() => change(newDraft(question))}
+          >
+            {texts.question.reset}
+          </button>
+        )}
+        {asides.map((thing) => (
+          <button
+            key={thing}
+            type="button"
+            class="button question-aside"
+            onClick={oneClick(() => done({ picked: [thing], rest: [] }))}
+          >
+            {offered[thing]?.words}
+          </button>
+        ))}
+        {isIdle ? null : (
+          <button type="button" class="button main" disabled={!ready} onClick={oneClick(finish)}>
+            {finishWords(trays, isOrdered)}
+            <kbd aria-hidden="true">Enter</kbd>
+          </button>
+        )}
       </footer>
     </Dialog>
   );
 }
+
+/** Returns what is offered beside pictured cards and is none itself, as "Take nothing": a button of its own, which answers at once. */
+function asidesOf({ desk, question, offered }: Trays): readonly number[] {
+  const plain = offered.flatMap((each, thing) => (faceOf(desk, question, each, thing) || each.card ? [] : [thing]));
+  return question.max === 1 && plain.length < offered.length ? plain : [];
+}
+
+/** How the table itself draws what is offered, if it has a face for it. */
+const faceOf = (desk: Desk, question: QuestionView, { card }: Offered, thing: number) =>
+  desk.paint?.(card?.name ?? question.options[thing]?.label ?? '');
+
+/** A card by its name, what it costs and what it does; whatever is no card by its name alone. */
+function fullName(naming: Naming, words: string): string {
+  const { texts } = naming;
+  const row = rowNamed(naming, words);
+  const cost = row?.columns?.['cost'];
+  return `${row?.name ?? words}${typeof cost === 'number' ? `, ${texts.question.cost(cost)}` : ''}${row?.text ? `. ${row.text}` : ''}`;
+}
+
+/** The card of a game with a name, in whatever letters. */
+const rowNamed = ({ game }: Naming, words: string) =>
+  Object.values(game.catalog).find(({ name }) => name.toLowerCase() === words.toLowerCase());
 
 /** Whether nothing has been picked or moved yet. */
 const isFresh = (question: QuestionView, draft: Draft): boolean =>
   JSON.stringify(draft) === JSON.stringify(newDraft(question));
 
 /** The button says what it will do. */
-function doneWords({ desk, question, draft }: Trays, isOrdered: boolean): string {
+function finishWords({ desk, question, draft, offered }: Trays, isOrdered: boolean): string {
   const { texts } = desk.naming;
+  const [first = -1] = draft.picked;
+  const taken = offered[first];
+  if (taken && isReward(desk.naming.game, question))
+    return texts.question.take(rowNamed(desk.naming, taken.words)?.name ?? taken.words);
   const words = traysOf(desk.naming, question);
   if (draft.picked.length === 0 && question.min > 0 && !isOrdered) return texts.question.pickFirst(question.min);
-  if (!isOrdered || isArranging(question)) return texts.question.doneCount(draft.picked.length);
+  if (!isOrdered || isArranging(question)) return doneWords(desk.naming, question, draft.picked.length);
   const short = (name: string): string => name.split(',')[0] ?? name;
   return texts.doneTrays(draft.picked.length, short(words.picked), draft.rest.length, short(words.rest));
 }
@@ -100,12 +144,15 @@ function KeyHints({ desk, question }: Trays) {
 }
 
 /** Pick some: each a button that is down or up. */
-function Grid({ desk, question, draft, offered, change }: Trays) {
+function Grid(trays: Trays) {
+  const { desk, question, draft, offered, change } = trays;
+  const asides = asidesOf(trays);
   return (
     <ul class="question-grid">
       {offered.map(({ card, words }, thing) => {
+        if (asides.includes(thing)) return null;
         const isPicked = draft.picked.includes(thing);
-        const face = desk.paint?.(card?.name ?? question.options[thing]?.label ?? '');
+        const face = faceOf(desk, question, { card, words }, thing);
         return (
           <li key={thing}>
             <button
@@ -113,7 +160,7 @@ function Grid({ desk, question, draft, offered, change }: Trays) {
               autofocus={thing === 0}
               class={card || face ? `tcard ${isPicked ? 'chosen' : 'can'}` : `button ${isPicked ? 'picked' : ''}`}
               aria-pressed={isPicked}
-              aria-label={words}
+              aria-label={fullName(desk.naming, words)}
               data-reads={question.cards?.[thing]}
               onClick={() => change(toggle(question, draft, thing))}
             >
@@ -208,7 +255,11 @@ function TrayItem({ trays, tray, thing, at, of }: ItemProps) {
   const isOrdered = of > 1 && (question.ordered || (tray === 'rest' && kindRow(question.kind)?.followUp !== undefined));
   return (
     <li data-thing={thing} data-reads={question.cards?.[thing]} onKeyDown={keys}>
-      <span class="tcard tray-card" role="img" aria-label={`${item?.words ?? ''}. ${texts.table.place(at + 1, of)}`}>
+      <span
+        class="tcard tray-card"
+        role="img"
+        aria-label={`${fullName(desk.naming, item?.words ?? '')}. ${texts.table.place(at + 1, of)}`}
+      >
         {item?.card ? (
           (desk.paint?.(item.card.name) ?? <AnyFace {...item.card} />)
         ) : (

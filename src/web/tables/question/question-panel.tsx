@@ -2,16 +2,21 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { keyName, useKeys } from '../../app/keys.ts';
+import { say } from '../../app/live.tsx';
 import { Later } from '../../app/later.tsx';
+import type { QuestionView } from '../../../core/view/index.ts';
 import type { Desk } from '../generic/desk.ts';
 import { drawAt } from '../generic/streets.ts';
 import { answerOf, isReady, newDraft, type Draft } from './draft.ts';
 import { kindRow } from './kinds.ts';
-import { doneWords, offeredBy, questionHint, questionTitle } from './offered.ts';
+import { doneWords, offeredBy, noneWords, questionHint, questionTitle } from './offered.ts';
 import { oneClick } from '../one-click.ts';
 import './question.css';
 
 const MOST_BUTTONS = 6;
+
+/** Answers with more letters than this have a line each on a phone. */
+const LONG_ANSWER = 16;
 
 /** The question that stands, if one does. */
 export function QuestionPanel({ desk }: { readonly desk: Desk }) {
@@ -39,7 +44,7 @@ export function QuestionPanel({ desk }: { readonly desk: Desk }) {
   };
   if (question.cards === null && question.max === 1 && question.options.length <= MOST_BUTTONS && !isPictured(desk))
     return <OptionBar desk={desk} />;
-  if (desk.picksInHand) return <HandBar desk={desk} />;
+  if (desk.picksInHand) return <HandBar desk={desk} question={question} />;
   if (awayFrom.value === question.id) return <Away desk={desk} back={() => (awayFrom.value = null)} />;
   return (
     <Later
@@ -84,8 +89,9 @@ function OptionBar({ desk }: { readonly desk: Desk }) {
   const title = questionTitle(naming, question);
   // Buttons that are answered by one click need no count.
   const hint = kindRow(question.kind) ? questionHint(naming, question) : '';
+  const isLong = offered.some(({ words }) => words.length > LONG_ANSWER);
   return (
-    <div class="pick-bar" role="group" aria-label={title}>
+    <div class={`pick-bar${isLong ? ' sentences' : ''}`} role="group" aria-label={title}>
       <span>
         <b>{title}</b>
         {hint === '' ? null : <small>{hint}</small>}
@@ -102,7 +108,7 @@ function OptionBar({ desk }: { readonly desk: Desk }) {
           class="button quiet"
           onClick={oneClick(() => desk.give(answerOf(question, { picked: [], rest: [] })))}
         >
-          {naming.texts.question.none}
+          {noneWords(naming, question)}
         </button>
       ) : null}
     </div>
@@ -110,14 +116,14 @@ function OptionBar({ desk }: { readonly desk: Desk }) {
 }
 
 /** Cards are picked in the hand itself; the bar says how many, and ends it. */
-function HandBar({ desk }: { readonly desk: Desk }) {
-  const { question, naming, draft } = desk;
-  if (!question) return null;
+function HandBar({ desk, question }: { readonly desk: Desk; readonly question: QuestionView }) {
+  const { naming, draft } = desk;
   const draw = drawAt(naming.game.looks?.hands, desk.betting?.street ?? -1);
   const asked = questionTitle(naming, question);
   const title = draw === '' ? asked : naming.texts.question.inDraw(draw, asked);
   const hint = questionHint(naming, question);
   const ready = isReady(question, draft);
+  useEffect(() => say(`${title} ${hint}`), [question.id]);
   return (
     <div class="pick-bar" role="group" aria-label={title}>
       <span>

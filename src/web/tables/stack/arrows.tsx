@@ -74,12 +74,15 @@ function measured(svg: SVGSVGElement | null, { from, to, how }: Wanted): readonl
   const [x1, x2] = [one.left + one.width * 0.25, other.left + other.width * 0.25];
   return [
     {
-      from: point(x1, isDown ? one.bottom - 4 * px : one.top + 4 * px),
-      to: point(x2, isDown ? other.top - 28 * px : other.bottom + 8 * px),
+      from: point(x1, isDown ? one.bottom + 4 * px : one.top - 20 * px),
+      to: point(x2, isDown ? other.top - 28 * px : other.bottom + 20 * px),
       how,
     },
   ];
 }
 
-const boxOf = (svg: SVGSVGElement | null, anchor: string): DOMRect | undefined =>
-  svg?.closest('main')?.querySelector(`[data-anchor~="${anchor}"]`)?.getBoundingClientRect();
+/** The box of an anchor; the stack of a phone is the whole bar. */
+function boxOf(svg: SVGSVGElement | null, anchor: string): DOMRect | undefined {
+  const element = svg?.closest('main')?.querySelector(`[data-anchor~="${anchor}"]`);
+  return (element?.closest('.top-of-stack') ?? element)?.getBoundingClientRect();
+}

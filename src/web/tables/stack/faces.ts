@@ -40,7 +40,8 @@ export function figuresOf({
   damage,
 }: SeenCard): { power: Figure; toughness: Figure } | undefined {
   if (row.type !== 'creature') return undefined;
-  const left = toughness - damage;
+  // What is about to die has none left, however much it took.
+  const left = Math.max(0, toughness - damage);
   return {
     power: { now: power, base: row.power ?? 0, better: 'more' },
     toughness: { now: left, base: damage > 0 ? toughness : (row.toughness ?? 0), better: 'more' },

@@ -3,14 +3,23 @@ import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { Icon } from '../../card/icon.tsx';
 import { Tile } from '../../card/tile.tsx';
-import { nameOf, type SeenCard, type SeenPlayer } from '../../../games/stack/index.ts';
+import type { Face } from '../../../core/view/index.ts';
+import { nameOf, ROWS, rowOf, type SeenCard, type SeenPlayer } from '../../../games/stack/index.ts';
 import { grown } from '../../lengths.ts';
 import { useRoom } from '../use-room.ts';
-import { deedOf, isOfCombat, mayFight, nextDeed } from './combat.ts';
-import { DESK_FIELD, fieldLayout, PHONE_FIELD, type FieldLayout, type FieldSizes } from './field-layout.ts';
+import { deedOf, healthOf, isOfCombat, mayFight, nextDeed } from './combat.ts';
+import {
+  DESK_FIELD,
+  fieldLayout,
+  PHONE_FIELD,
+  type FieldLayout,
+  type FieldRoom,
+  type FieldSizes,
+} from './field-layout.ts';
 import { figuresOf, lineOf, paletteOf } from './faces.ts';
 import { nameOfSeat, rulesOf, type Parts } from './parts.ts';
-import { isCreature, zoneNameOf } from './scene.ts';
+import type { Anchor } from '../../timeline/index.ts';
+import { isCreature, zoneNameOf, type Scene } from './scene.ts';
 
 interface FieldProps {
   readonly parts: Parts;
@@ -32,7 +41,8 @@ export function Field({ parts, player }: FieldProps) {
   const creatures = battlefield.filter(isCreature).map(alone);
   const lands = groupsOf(parts, battlefield);
   const sizes = isPhone ? PHONE_FIELD : DESK_FIELD;
-  const layout = fieldLayout({ ...(room ?? AT_FIRST), creatures: creatures.length, lands: lands.length }, sizes);
+  const counts = { ...(room ?? AT_FIRST), creatures: creatures.length, lands: lands.length };
+  const layout = fieldLayout(counts, sizes);
   const isMine = seat === scene.me;
   const lines = linesOf(layout, creatures, lands);
   return (
@@ -56,8 +66,65 @@ export function Field({ parts, player }: FieldProps) {
           ))}
         </div>
       ))}
+      {ROW_NAMES.map((row) => (
+        <Coming key={row} row={row} counts={counts} sizes={sizes} seat={seat} isMine={isMine} />
+      ))}
     </section>
   );
+}
+
+interface ComingProps {
+  readonly row: RowName;
+  readonly counts: FieldRoom;
+  readonly sizes: FieldSizes;
+  readonly seat: number;
+  readonly isMine: boolean;
+}
+
+/** The half as it will lie with one more in a row, unseen: where that one flies to (`landsAt`). */
+function Coming({ row: coming, counts, sizes, seat, isMine }: ComingProps) {
+  const next = { ...counts, [coming]: counts[coming] + 1 };
+  const layout = fieldLayout(next, sizes);
+  const lines = linesOf(layout, blanks(next.creatures), blanks(next.lands));
+  return (
+    <div class={`coming ${layout.isBeside ? 'crowded' : ''}`} aria-hidden="true">
+      {(isMine ? lines : lines.toReversed()).map((line) => (
+        <div key={line.map(({ row }) => row).join()} class="line" style={gapsOf(layout)}>
+          {line.map(({ row, groups }) => (
+            <div key={row} class={`places ${row}-places`}>
+              {groups.map((at) => (
+                <i
+                  key={at}
+                  style={boxOf(sizeOf(layout, sizes, row))}
+                  {...(row === coming && at === next[coming] - 1
+                    ? { 'data-anchor': `next:${seat}:${row}`, 'data-tile': '' }
+                    : {})}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const ROW_NAMES: readonly RowName[] = ['creatures', 'lands'];
+
+const blanks = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at);
+
+const boxOf = ({ width, height }: TileSize) => ({ width: grown(width), height: grown(height) });
+
+/** Returns where a permanent comes to lie: in its row, or on the lands that it lies with as one. */
+export function landsAt({ view, seen }: Scene, to: Anchor, face: Face): Anchor | undefined {
+  const [, zone = ''] = to.split(':');
+  const { owner = null, type } = view.zones[zone] ?? {};
+  if (owner === null || type !== 'battlefield') return undefined;
+  const row = rowOf(ROWS, face.kind);
+  const alike = (seen.players[owner]?.battlefield ?? []).find(
+    ({ kind, isTapped }) => row.type === 'land' && kind === face.kind && isTapped === (face.values['tapped'] === true),
+  );
+  return alike ? `card:${alike.handle}` : `next:${owner}:${row.type === 'creature' ? 'creatures' : 'lands'}`;
 }
 
 /** Before anything is measured, as much room as there is at 1280 × 720. */
@@ -65,23 +132,23 @@ const AT_FIRST = { width: 802, height: 178 };
 
 type RowName = 'creatures' | 'lands';
 
-interface Line {
+interface Line<T> {
   readonly row: RowName;
-  readonly groups: readonly Group[];
+  readonly groups: readonly T[];
 }
 
 /** What lies in each line, from the spine outwards. */
-function linesOf(
+function linesOf<T>(
   { rows, isBeside }: FieldLayout,
-  creatures: readonly Group[],
-  lands: readonly Group[],
-): readonly (readonly Line[])[] {
+  creatures: readonly T[],
+  lands: readonly T[],
+): readonly (readonly Line<T>[])[] {
   const starts = rows.map((_, at) => rows.slice(0, at).reduce((sum, count) => sum + count, 0));
-  const lines = rows.map((count, at): readonly Line[] => {
+  const lines = rows.map((count, at): readonly Line<T>[] => {
     const first = starts[at] ?? 0;
     return [{ row: 'creatures', groups: creatures.slice(first, first + count) }];
   });
-  const behind: readonly Line[] = [{ row: 'lands', groups: lands }];
+  const behind: readonly Line<T>[] = [{ row: 'lands', groups: lands }];
   const last = lines.at(-1) ?? [];
   const beside = [...last, ...behind].filter(({ groups }) => groups.length > 0);
   return isBeside ? [...lines.slice(0, -1), beside] : [...lines, behind];
@@ -145,6 +212,7 @@ function Permanent({
       data-card={handle}
       data-zone={row}
       data-anchor={all.map((each) => `card:${each.handle}`).join(' ')}
+      data-tile
       aria-pressed={mayFight(desk.question, handle) ? isFighting(parts, handle) : undefined}
       onClick={() => touch(parts, card)}
       onFocus={() => (looked.value = handle)}
@@ -205,8 +273,13 @@ function touch({ desk, aims }: Parts, { handle }: SeenCard): void {
 }
 
 /** What a creature does in this combat. */
-function Tag({ parts, card: { handle } }: { readonly parts: Parts; readonly card: SeenCard }) {
-  const { battle, forecast, words, isPhone } = parts;
+function Tag({ parts, card }: { readonly parts: Parts; readonly card: SeenCard }) {
+  const { battle, forecast, words, isPhone, aims, blow } = parts;
+  const { handle } = card;
+  if (blow !== undefined && isCreature(card) && aims.has(`card:${handle}`)) {
+    const left = healthOf(card) - blow;
+    return <Said icon={left > 0 ? 'heart' : 'skull'}>{left > 0 ? words.hurt(blow, left) : words.deadly(blow)}</Said>;
+  }
   const attack = battle.attacks.find(({ card }) => card === handle);
   const isBlocking = battle.blocks.some(({ blocker }) => blocker === handle);
   const isDying = forecast.dead.has(handle);
@@ -217,7 +290,13 @@ function Tag({ parts, card: { handle } }: { readonly parts: Parts; readonly card
   return <Said icon={attack ? 'sword' : 'shield'}>{isPhone ? short : long}</Said>;
 }
 
-const Said = ({ icon, children }: { readonly icon: 'sword' | 'shield'; readonly children: ComponentChildren }) => (
+const Said = ({
+  icon,
+  children,
+}: {
+  readonly icon: 'sword' | 'shield' | 'heart' | 'skull';
+  readonly children: ComponentChildren;
+}) => (
   <span class="deed">
     <Icon name={icon} />
     {children}
@@ -233,7 +312,7 @@ function labelOf(parts: Parts, card: SeenCard, count: number): string {
   const isDying = forecast.dead.has(handle);
   return [
     words.cardName(nameOf(kind), lineOf(row), null),
-    ...(isCreature(card) ? [words.creature(power, toughness - card.damage)] : []),
+    ...(isCreature(card) ? [words.creature(power, Math.max(0, toughness - card.damage))] : []),
     rulesOf(parts, kind),
     ...(count > 1 ? [words.several(count)] : []),
     ...(isTapped ? [words.tapped] : []),

@@ -1,37 +1,44 @@
 /** The hand, with cards from elsewhere that may be played now at its end; choices that need no target in a bar. */
+import { Back } from '../../card/back.tsx';
 import type { CardState } from '../../card/card.tsx';
 import { nameOf, type SeenCard } from '../../../games/stack/index.ts';
 import { anchorsUnder, type Point } from '../drag.ts';
-import type { Choice } from '../choices.ts';
 import { Fan, type FanCard } from '../fan.tsx';
-import { QuestionPanel } from '../question/question-panel.tsx';
 import { isOfCombat } from './combat.ts';
 import { faceOfKind, lineOf } from './faces.ts';
 import { nameOfSeat, rulesOf, type Parts } from './parts.ts';
-import { aimsOf, playOf } from './scene.ts';
-import { oneClick } from '../one-click.ts';
+import { Asked } from './asked.tsx';
+import { PlainChoices } from './plain-choices.tsx';
+import { isAsked } from './priority.tsx';
+import { aimsOf, isOpening, playOf, type Scene } from './scene.ts';
 
 /** The viewer's hand. */
 export function Hand(parts: Parts) {
   const { scene, desk, words, isPhone, looked } = parts;
   const cards = [...scene.seen.hand, ...scene.elsewhere];
+  // Who watches sees the backs of the hand at the bottom, as those of the others.
+  const backs = scene.isSpectator ? (scene.mine?.inHand ?? 0) : 0;
   return (
     <Fan
       seat={scene.me}
-      label={
-        scene.isSpectator
-          ? words.handOf(nameOfSeat(parts, scene.me), scene.seen.hand.length)
-          : words.hand(scene.seen.hand.length)
-      }
+      label={scene.isSpectator ? words.handOf(nameOfSeat(parts, scene.me), backs) : words.hand(scene.seen.hand.length)}
       cards={cards.map((card, at) => fanCard(parts, card, words.place(at + 1, cards.length)))}
       widths={[134, 58]}
       isPhone={isPhone}
+      hasKeys={!isAsked(parts) || desk.picksInHand}
       looked={looked}
       touch={(handle) => touch(parts, handle)}
       drop={(handle, at) => drop(parts, handle, at)}
     >
-      <PlainChoices {...parts} />
-      {isOfCombat(desk.question) ? null : <QuestionPanel desk={desk} />}
+      {backs === 0 ? null : (
+        <div class="watched-hand" aria-hidden="true">
+          {Array.from({ length: backs }, (_, at) => (
+            <Back key={at} width={isPhone ? 40 : 84} />
+          ))}
+        </div>
+      )}
+      {isPhone ? <PlainChoices {...parts} /> : null}
+      {isPhone && isAsked(parts) ? <Asked {...parts} /> : null}
     </Fan>
   );
 }
@@ -76,62 +83,25 @@ function isPicked({ desk }: Parts, handle: number): boolean {
   return chosen === handle || (place >= 0 && draft.picked.includes(place));
 }
 
-function stateOf(parts: Parts, { handle }: SeenCard): CardState {
+function stateOf(parts: Parts, card: SeenCard): CardState {
+  const { handle } = card;
   const { desk, scene, pilot } = parts;
   if (isPicked(parts, handle)) return 'chosen';
   if (desk.picksInHand) return 'playable';
   if (desk.offer.byCard.has(handle)) return 'playable';
   // A question other than who fights is about the hand as a whole: the cards are to be read, not dimmed.
   const isOfHand = desk.question !== null && !isOfCombat(desk.question);
-  return !isOfHand && scene.view.choices?.length && !pilot.isPassing.value ? 'cannot' : 'calm';
+  const isAsked = Boolean(scene.view.choices?.length) && !pilot.isPassing.value;
+  // What cannot be paid for looks so also while somebody else is asked or something is shown.
+  return !isOfHand && !isOpening(scene) && (isAsked || isTooDear(scene, card)) ? 'cannot' : 'calm';
 }
+
+/** Whether there is too little mana for a card now. */
+const isTooDear = ({ open }: Scene, { row }: Pick<SeenCard, 'row'>): boolean => row.type !== 'land' && row.cost > open;
 
 /** The word for what colour says: that it can be played, or why not. */
 function saysOf({ desk, scene, words }: Parts, { handle, row }: SeenCard): string | undefined {
   if ((desk.question && !isOfCombat(desk.question)) || !scene.view.choices?.length) return undefined;
   if (desk.offer.byCard.has(handle)) return words.can;
-  return row.type !== 'land' && row.cost > scene.open ? words.tooDear(row.cost, scene.open) : words.notNow;
-}
-
-/** What may be done with the chosen card besides aiming it. */
-function PlainChoices(parts: Parts) {
-  const { desk, aims, words } = parts;
-  const { chosen, offer } = desk;
-  const aimed = new Set([...aims.values()].map((command) => JSON.stringify(command)));
-  const choices = (chosen === null ? [] : (offer.byCard.get(chosen) ?? [])).filter(
-    ({ command }) => !aimed.has(JSON.stringify(command)),
-  );
-  if (chosen === null) return null;
-  // What Enter and a second touch do.
-  const play = playOf(offer.byCard.get(chosen) ?? [], aims.size > 0);
-  return (
-    <div class="pick-bar" role="group" aria-label={words.chooseTarget('')}>
-      {choices.map((choice) => (
-        <button
-          key={choice.words}
-          type="button"
-          class={`button ${choice === play ? 'main' : ''}`}
-          onClick={oneClick(() => desk.give(choice.command))}
-        >
-          {actWords(parts, choice)}
-          {choice === play ? <kbd aria-hidden="true">Enter</kbd> : null}
-        </button>
-      ))}
-      {aims.size > 0 ? (
-        <b>{words.chooseTarget(desk.naming.game.catalog[desk.table.view.faces[chosen]?.kind ?? '']?.name ?? '')}</b>
-      ) : null}
-      <button type="button" class="button quiet" onClick={() => desk.choose(null)}>
-        {words.cancel}
-        <kbd aria-hidden="true">Esc</kbd>
-      </button>
-    </div>
-  );
-}
-
-/** What a button says: of an ability of a card in hand what it costs and does, else what the choice says of itself. */
-function actWords(parts: Parts, { command, cards: [handle], words: said }: Choice): string {
-  const card = parts.scene.seen.hand.find((each) => each.handle === handle);
-  if (command.type !== 'activate' || !card?.row.fromHand) return said;
-  const [, effect] = /discard this: ([^.]+)/.exec(rulesOf(parts, card.kind)) ?? [];
-  return effect === undefined ? said : parts.words.discardFor(card.row.fromHand.cost, effect);
+  return isTooDear(scene, { row }) ? words.tooDear(row.cost, scene.open) : words.notNow;
 }

@@ -3,6 +3,7 @@ import { numberWord } from '../../../core/sheet/index.ts';
 import { nameOf } from '../../../games/stack/index.ts';
 import type { Hint, HintInput, HintNote } from '../../hints/hint.ts';
 import { seatName } from '../naming.ts';
+import { landsIn, type LandCount } from './playable-lands.ts';
 import { isCreature, sceneOf, type Scene } from './scene.ts';
 import { FIRST_STOPS, passesByItself } from './stops.ts';
 
@@ -22,22 +23,19 @@ const mayDo = ({ table: { view } }: HintInput, type: string): boolean =>
   (view.choices ?? []).some((choice) => choice.type === type);
 
 /** What to do with so many lands. */
-function keepWords(lands: number): string {
+function keepWords(lands: number, how: LandCount): string {
   const count = lands === 0 ? 'none' : numberWord(lands);
-  if (lands < 2)
-    return `With ${count} of them you may cast nothing for turns: **a new hand** is worth the card that it costs.`;
-  return lands > 5
-    ? `With ${count} of them there is little to cast: **a new hand** is worth the card that it costs.`
-    : `With ${count} of them and something cheap to cast, **keep**.`;
+  return {
+    few: `With ${count} of them you may cast nothing for turns: **a new hand** is worth the card that it costs.`,
+    many: `With ${count} of them there is little to cast: **a new hand** is worth the card that it costs.`,
+    good: `With ${count} of them and something cheap to cast, **keep**.`,
+  }[how];
 }
 
 const keep = hint('keep', 'Keep or try again?', /^answer$/, ({ seen, view }) => {
   if (!view.question || !/mulligan/i.test(view.question.kind)) return undefined;
-  const lands = seen.hand.filter(({ row }) => row.type === 'land').length;
-  return {
-    text: `Lands pay for everything else. ${keepWords(lands)}`,
-    spots: ['dialog.question .question-foot', '.question-panel', '.pick-bar'],
-  };
+  const { count, how } = landsIn(seen.hand);
+  return { text: `Lands pay for everything else. ${keepWords(count, how)}`, spots: ['.keep-or-not .main'] };
 });
 
 const land = hint('land', 'One land a turn', /^playLand$/, ({ seen }, input) => {

@@ -7,9 +7,13 @@ import type { Parts } from './parts.ts';
 import { passOn, primaryOf } from './priority.tsx';
 
 /** The keys of the table. */
-export function keysOf(parts: Parts, keyed: Omit<Keyed, 'desk' | 'primary'>): KeyMap {
+export function keysOf(parts: Parts, keyed: Omit<Keyed, 'desk' | 'primary'> & { hasStood(): boolean }): KeyMap {
   const { desk, pilot, scene } = parts;
-  const common = tableKeys({ ...keyed, desk, primary: () => primaryOf(parts).act });
+  const primary = (): (() => void) | undefined => {
+    const { act, isSkip = false } = primaryOf(parts);
+    return isSkip && !keyed.hasStood() ? NOTHING : act;
+  };
+  const common = tableKeys({ ...keyed, desk, primary });
   return {
     ...common,
     Enter: (event) => toTargets(parts, keyed.root()) || (common['Enter']?.(event) ?? false),
@@ -19,6 +23,8 @@ export function keysOf(parts: Parts, keyed: Omit<Keyed, 'desk' | 'primary'>): Ke
     Escape: () => (desk.chosen === null ? false : desk.choose(null)),
   };
 }
+
+const NOTHING = (): void => {};
 
 /** Enter on a card that is taken up and has several targets goes to the first of them: it chooses none by itself. */
 const toTargets = ({ desk, aims }: Parts, root: HTMLElement | null): boolean =>

@@ -1,5 +1,6 @@
 /** What every part of the table gets. */
 import type { Signal } from '@preact/signals';
+import type { Answer } from '../../../core/index.ts';
 import type { GameSheet } from '../../../host/index.ts';
 import type { StackTexts } from '../../texts/stack.ts';
 import type { Desk } from '../generic/desk.ts';
@@ -16,8 +17,10 @@ export interface Parts {
   readonly scene: Scene;
   readonly battle: Battle;
   readonly forecast: Forecast;
-  /** What the chosen card may be aimed at. */
-  readonly aims: ReadonlyMap<string, StackCommand>;
+  /** What the chosen card, or what is asked about, may be aimed at. */
+  readonly aims: ReadonlyMap<string, StackCommand | Answer>;
+  /** The damage that the chosen card would deal to one of them, where that is certain. */
+  readonly blow: number | undefined;
   readonly pilot: Pilot;
   /** The card that is read now, by its handle. */
   readonly looked: Signal<number | null>;

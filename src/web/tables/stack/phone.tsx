@@ -5,13 +5,12 @@ import { Icon } from '../../card/icon.tsx';
 import { nameOf } from '../../../games/stack/index.ts';
 import { LogList, type LogLine } from '../log-list.tsx';
 import { MenuButton, type MenuState } from '../menu-button.tsx';
-import { isOfCombat } from './combat.ts';
 import { Field } from './field.tsx';
 import { paletteOf } from './faces.ts';
 import { Hand } from './hand.tsx';
 import { nameOfSeat, type Parts } from './parts.ts';
 import { PlayerStrip } from './players.tsx';
-import { PriorityBox, promptOf } from './priority.tsx';
+import { isAsked, PriorityBox, promptOf, PromptText } from './priority.tsx';
 import { Spine } from './spine.tsx';
 import { AimAtObject, aimWords, blowOf, endsOf, Landing, sideOf } from './waiting.tsx';
 import { Strong } from '../../texts/strong.tsx';
@@ -62,9 +61,6 @@ export function PhoneTable({ parts, lines, menu }: PhoneProps) {
   );
 }
 
-/** Whether a question stands over the hand: then its own buttons are all there is to press. */
-const isAsked = ({ desk: { question } }: Parts): boolean => question !== null && !isOfCombat(question);
-
 /** What resolves next, or what to do. */
 function TopOfStack(parts: Parts) {
   const { scene, words } = parts;
@@ -75,7 +71,7 @@ function TopOfStack(parts: Parts) {
       <section class="top-of-stack calm" aria-label={words.stack}>
         <Landing />
         <p role="status">
-          <Strong text={promptOf(parts)} />
+          <PromptText {...parts} />
         </p>
       </section>
     );
@@ -84,7 +80,12 @@ function TopOfStack(parts: Parts) {
   return (
     <section class={`top-of-stack ${sideOf(parts, top)}`} aria-label={words.stack}>
       <Landing />
-      <img alt="" src={artImage(top.kind, paletteOf(top.kind), 'card')} />
+      <img
+        alt=""
+        data-anchor={top.is === 'spell' && top.card !== null ? `card:${top.card}` : undefined}
+        data-tile
+        src={artImage(top.kind, paletteOf(top.kind), 'card')}
+      />
       <div>
         <span class="owner">{nameOfSeat(parts, top.seat)}</span> <b>{nameOf(top.kind)}</b>
         <p>

@@ -5,12 +5,14 @@ import { Icon } from '../../card/icon.tsx';
 import { Life } from '../../card/portrait.tsx';
 import type { SeenCard, SeenPlayer } from '../../../games/stack/index.ts';
 import type { ComponentChildren } from 'preact';
+import { actingSeats } from './acting.ts';
 import { paletteOf } from './faces.ts';
 import { rem } from '../../lengths.ts';
 import { useMedia } from '../is-phone.ts';
 import { nameOfSeat, type Parts } from './parts.ts';
 import { cardsOf, colourOf, exiledBy, zoneNameOf, isOpening } from './scene.ts';
 import { oneClick } from '../one-click.ts';
+import { LEVEL_TEXTS } from '../../texts/levels.ts';
 import { SIGNS } from '../../texts/signs.ts';
 import { lateness, timeWords } from '../time-left.ts';
 
@@ -26,12 +28,18 @@ const NARROW_BAR = `(max-width: ${rem(1099)})`;
 function noteOf({ scene, words, desk }: Parts, player: SeenPlayer): string {
   const { seat, lost } = player;
   if (lost !== null) return words.out;
-  if (seat !== scene.me && scene.foes.length > 1) return words.inHand(player.inHand);
+  if (seat !== scene.me && scene.foes.length > 1) return handNote({ scene, words }, player);
   const colour = colourOf(scene, player);
-  const bot = desk.naming.seats[seat]?.isBot ? words.bot : '';
-  const has = seat === scene.me ? words.manaOpen(scene.open) : words.inHand(player.inHand);
-  return [colour, bot, has].filter(Boolean).join(' · ');
+  const { level, isBot = false } = desk.naming.seats[seat] ?? {};
+  const bot = level ? LEVEL_TEXTS[level].word : isBot ? words.bot : '';
+  const isOwn = seat === scene.me && !scene.isSpectator;
+  const has = isOwn ? words.manaOpen(scene.open) : handNote({ scene, words }, player);
+  return [bot, colour, has].filter(Boolean).join(' · ');
 }
+
+/** How many cards a player holds; nothing while the first hand is still on its way. */
+const handNote = ({ scene, words }: Pick<Parts, 'scene' | 'words'>, { inHand }: SeenPlayer): string =>
+  isOpening(scene) && inHand === 0 ? '' : words.inHand(inHand);
 
 /** That a player is away, and what time is left to the one who is waited for. */
 function Signs({ parts: { desk, time }, seat }: { readonly parts: Parts; readonly seat: number }) {
@@ -99,13 +107,7 @@ export function PlayerPlate({ parts, player }: PlayerProps) {
   );
 }
 
-/** Whether something is waited for from a player. */
-export function isToAct({ desk, scene, pilot }: Parts, seat: number): boolean {
-  if (desk.table.outcome) return false;
-  const { choosing, match } = scene.view;
-  if (seat === scene.me && pilot.isPassing.value) return false;
-  return match.priority === seat || choosing.some((each) => each.seat === seat && !each.done);
-}
+const isToAct = (parts: Parts, seat: number): boolean => actingSeats(parts).includes(seat);
 
 /** A card as small as a stamp. */
 const CardBit = ({ card: { kind } }: { readonly card: SeenCard }) => (
@@ -121,8 +123,10 @@ interface ZoneRowProps {
 }
 
 const ZoneRow = ({ label, count, anchor, children }: ZoneRowProps) => (
-  <li data-anchor={anchor}>
-    <span class="bit">{children}</span>
+  <li>
+    <span class="bit" data-anchor={anchor}>
+      {children}
+    </span>
     <span>
       <b data-count={anchor} data-value={count}>
         {count}
@@ -132,9 +136,9 @@ const ZoneRow = ({ label, count, anchor, children }: ZoneRowProps) => (
   </li>
 );
 
-/** What combat will cost, if nobody answers. */
-export function Hurt({ parts: { forecast, words }, player: { seat, life } }: PlayerProps) {
-  const loss = forecast.losses.get(seat) ?? 0;
+/** What combat, or the card that is taken up, will cost if nobody answers. */
+export function Hurt({ parts: { forecast, words, aims, blow = 0 }, player: { seat, life } }: PlayerProps) {
+  const loss = (forecast.losses.get(seat) ?? 0) + (aims.has(`seat:${seat}`) ? blow : 0);
   return loss > 0 ? <span class="hurt">{words.hurt(loss, life - loss)}</span> : null;
 }
 

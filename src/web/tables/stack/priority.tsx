@@ -3,14 +3,16 @@ import { keyName } from '../../app/keys.ts';
 import { Icon } from '../../card/icon.tsx';
 import { nameOf, type SeenCard } from '../../../games/stack/index.ts';
 import { SIGNS } from '../../texts/signs.ts';
+import { waitedFor, waitingWords } from './acting.ts';
+import { Asked } from './asked.tsx';
 import { isOfCombat } from './combat.ts';
 import { nameOfSeat, rulesOf, type Parts } from './parts.ts';
-import { isToAct } from './players.tsx';
+import { mayAnswer } from './scene.ts';
+import { PlainChoices } from './plain-choices.tsx';
 import { placeAfter, placeOf } from './steps.ts';
 import { oneClick } from '../one-click.ts';
 import { Strong } from '../../texts/strong.tsx';
-import { lowTimeWords } from '../time-bar.tsx';
-import { lateness } from '../time-left.ts';
+import { isLowTime, LowTime, lowTimeWords } from '../time-bar.tsx';
 
 /** What the primary button does now. */
 export interface PrimaryDeed {
@@ -19,6 +21,8 @@ export interface PrimaryDeed {
   readonly act: (() => void) | undefined;
   /** It would lose the match: it is offered, but not as what is likely wanted. */
   readonly isFatal?: boolean;
+  /** It lets a decision go by: a key that was meant for what stood there before does not press it. */
+  readonly isSkip?: boolean;
 }
 
 /** What Space and the large button do. */
@@ -30,7 +34,12 @@ export function primaryOf(parts: Parts): PrimaryDeed {
   if (isOfCombat(question)) {
     const count = draft.picked.length;
     const label = question.kind === 'attackers' ? words.attackWith(count) : words.blockWith(count);
-    return { words: label, act: () => desk.answer(draft), isFatal: question.kind !== 'attackers' && isFatal(parts) };
+    return {
+      words: label,
+      act: () => desk.answer(draft),
+      isFatal: question.kind !== 'attackers' && isFatal(parts),
+      isSkip: count === 0,
+    };
   }
   if (question) return { words: words.answerFirst, act: undefined };
   if (mayPass(parts)) return { words: passWords(parts), act: () => desk.give({ type: 'pass' }) };
@@ -44,27 +53,16 @@ const isFatal = ({ scene: { mine, me }, forecast }: Parts): boolean =>
 const mayPass = ({ scene, pilot }: Parts): boolean =>
   !pilot.isPassing.value && (scene.view.choices ?? []).some(({ type }) => type === 'pass');
 
-function passWords({ scene, words }: Parts): string {
+function passWords(parts: Parts): string {
+  const { scene, words } = parts;
   const { stack, active, step } = scene.seen;
   const [top] = stack;
   if (top) return words.resolve(nameOf(top.kind));
   const next = placeAfter(step, scene.seen.combat.attacks.length > 0);
   const isMine = active === scene.me;
+  if (step === 'COMBAT_BEGIN') return isMine ? words.toAttackers : words.letAttack(nameOfSeat(parts, active));
   if (isMine && (next !== 'main2' || step !== 'DECLARE_ATTACKERS')) return words.next[placeOf(step)];
   return words.passTo(next === null ? words.nextTurn : words.steps[next]);
-}
-
-/** The seat that is waited for. */
-function waitedFor(parts: Parts): number {
-  const { seen, me } = parts.scene;
-  return seen.players.find(({ seat }) => isToAct(parts, seat) && seat !== me)?.seat ?? seen.active;
-}
-
-function waitingWords(parts: Parts): string {
-  const waited = waitedFor(parts);
-  if (waited === parts.scene.me) return parts.words.showing;
-  const isAway = parts.desk.people?.away.includes(waited) ?? false;
-  return (isAway ? SIGNS.isAway : parts.words.waiting)(nameOfSeat(parts, waited));
 }
 
 /** What is going on while somebody else is asked. */
@@ -74,11 +72,9 @@ function waitingPrompt(parts: Parts): string {
   const [top] = stack;
   const waited = waitedFor(parts);
   // The button says it; what is being shown needs no second line.
-  if (desk.table.outcome || desk.question || scene.isSpectator || waited === scene.me) return '';
+  if (desk.table.outcome || desk.question || scene.isSpectator || waited === undefined) return '';
   if (!top)
-    return active === scene.me
-      ? words.yourTurn(words.steps[placeOf(step)])
-      : words.theirTurn(nameOfSeat(parts, active), words.steps[placeOf(step)]);
+    return (active === waited ? words.theirTurn : words.mayAct)(nameOfSeat(parts, waited), words.steps[placeOf(step)]);
   if (top.is === 'ability') return words.ability(nameOf(top.kind));
   return top.seat === scene.me
     ? words.youCast(nameOf(top.kind), nameOfSeat(parts, waited))
@@ -105,22 +101,41 @@ const lookOf = ({ desk }: Parts, isHarm: boolean): string => (isHarm ? 'harm' : 
 
 const isOver = ({ desk }: Parts): boolean => desk.table.outcome !== undefined;
 
+/** Whether something is asked that is not chosen on the battlefield: then that is all there is to answer. */
+export const isAsked = ({ desk: { question } }: Parts): boolean => question !== null && !isOfCombat(question);
+
+/** The prompt; while others are waited for it is only seen: each of their steps would be read out. */
+export function PromptText(parts: Parts) {
+  const isMine = parts.desk.refusal !== '' || isAsked(parts) || primaryOf(parts).act !== undefined;
+  return (
+    <span aria-hidden={isMine ? undefined : 'true'}>
+      <Strong text={promptOf(parts)} />
+    </span>
+  );
+}
+
 /** The box under the stack. */
 export function PriorityBox(parts: Parts) {
-  const { words, pilot, scene, isPhone, time } = parts;
+  if (isAsked(parts) && !parts.isPhone)
+    return (
+      <section class="priority asked" aria-label={parts.words.priorityBox} data-scrolls>
+        <Asked {...parts} />
+      </section>
+    );
+  const { words, pilot, scene, isPhone, desk, time } = parts;
   const { words: label, act, isFatal: isHarm = false } = primaryOf(parts);
   const { isFull, until } = pilot.wish.value;
-  const isLow = time?.isOwn === true && lateness(time.left) === 'low';
+  const isLow = isLowTime(parts);
   return (
-    <section
-      class={`priority ${isLow ? 'low' : ''}`}
-      aria-label={scene.isSpectator ? words.priorityBox : words.priority}
-    >
-      {isPhone ? null : (
-        <p role="status" class={parts.desk.refusal === '' && !isLow ? '' : 'refusal'}>
-          <Strong text={promptOf(parts)} />
+    <section class={`priority ${isLow ? 'low' : ''}`} aria-label={words.priorityBox}>
+      {isPhone ? null : isLow && desk.refusal === '' ? (
+        <LowTime desk={{ ...desk, time }} />
+      ) : (
+        <p role="status" class={desk.refusal === '' ? '' : 'refusal'}>
+          <PromptText {...parts} />
         </p>
       )}
+      {isPhone ? null : <PlainChoices {...parts} />}
       <button
         type="button"
         class={`button ${lookOf(parts, isHarm)} go`}
@@ -132,25 +147,28 @@ export function PriorityBox(parts: Parts) {
         <span>{label}</span>
         {isPhone || !act ? null : <kbd aria-hidden="true">Space</kbd>}
       </button>
-      <button
-        type="button"
-        class={`button small ${until === scene.seen.turn ? 'picked' : ''}`}
-        disabled={!isTurnGoing(parts)}
-        onClick={oneClick(() => passOn(parts))}
-      >
-        {words.toEnd}
-        {isPhone ? null : <kbd aria-hidden="true">⇧↵</kbd>}
-      </button>
-      <button
-        type="button"
-        class={`button small ${isFull ? 'picked' : ''}`}
-        aria-pressed={isFull}
-        disabled={scene.isSpectator}
-        onClick={() => pilot.toggleFull()}
-      >
-        {words.full}
-        {isPhone ? null : <kbd aria-hidden="true">{keyName('f')}</kbd>}
-      </button>
+      {scene.isSpectator ? null : (
+        <>
+          <button
+            type="button"
+            class={`button small ${until === scene.seen.turn ? 'picked' : ''}`}
+            disabled={!isTurnGoing(parts)}
+            onClick={oneClick(() => passOn(parts))}
+          >
+            {words.toEnd}
+            {isPhone ? null : <kbd aria-hidden="true">⇧↵</kbd>}
+          </button>
+          <button
+            type="button"
+            class={`button small ${isFull ? 'picked' : ''}`}
+            aria-pressed={isFull}
+            onClick={() => pilot.toggleFull()}
+          >
+            {words.full}
+            {isPhone ? null : <kbd aria-hidden="true">{keyName('f')}</kbd>}
+          </button>
+        </>
+      )}
     </section>
   );
 }
@@ -160,13 +178,14 @@ export function promptOf(parts: Parts): string {
   const { desk, scene, words } = parts;
   const { question, refusal, chosen } = desk;
   if (refusal !== '') return refusal;
-  const low = lowTimeWords(parts.time, desk.people?.clockEmpty ?? null);
+  const low = lowTimeWords({ ...desk, time: parts.time });
   if (low !== undefined) return low;
   if (chosen !== null) return chosenWords(parts, scene.view.faces[chosen]?.kind ?? '');
   if (isOfCombat(question)) return question.kind === 'attackers' ? words.chooseAttackers : words.chooseBlockers;
   if (!mayPass(parts)) return waitingPrompt(parts);
   const [top] = scene.seen.stack;
-  const cards = scene.seen.hand.filter(({ handle }) => desk.offer.byCard.has(handle));
+  const playable = scene.seen.hand.filter(({ handle }) => desk.offer.byCard.has(handle));
+  const cards = top ? playable.filter(({ handle }) => mayAnswer(scene, handle)) : playable;
   const counters = cards.filter(({ row }) => row.target === 'spell' && top?.is === 'spell');
   if (top && top.seat !== scene.me && cards.length > 0)
     return `${words.priority} ${counters.length > 0 ? words.couldCounter(namesOf(counters)) : words.couldAnswer(namesOf(cards))}`;
@@ -183,7 +202,8 @@ const chosenWords = (parts: Parts, kind: string): string =>
 
 /** Why the table has stopped here, where nothing is on the stack. */
 function stopWords({ scene, words, pilot }: Parts, cards: readonly SeenCard[]): string {
-  const step = words.steps[placeOf(scene.seen.step)];
+  const isBefore = scene.seen.step === 'COMBAT_BEGIN';
+  const step = isBefore ? words.beforeAttack : words.steps[placeOf(scene.seen.step)];
   if (pilot.wish.value.isFull) return words.everyStep(step);
   return cards.length === 0 ? words.stoppedHere(step) : words.stopped(step, namesOf(cards));
 }

@@ -17,7 +17,7 @@ export function ReadingPanel(parts: Parts) {
       <h2 class="named">{nameOf(kind)}</h2>
       <small>
         {lineOf(row)}
-        {row.type === 'creature' ? ` · ${card.power}/${card.toughness - card.damage}` : ''}
+        {row.type === 'creature' ? ` · ${card.power}/${Math.max(0, card.toughness - card.damage)}` : ''}
       </small>
       <p>{rulesOf(parts, kind)}</p>
     </section>

@@ -16,7 +16,18 @@ interface Counts {
   /** Spells of others that a seat countered, by the name of the spell that did it. */
   readonly counters: readonly Map<string, number>[];
   readonly died: number[];
+  readonly drawn: number[];
   readonly blows: Blow[];
+  /** The last draw of each seat that found an empty library. */
+  readonly failed: Map<number, FailedDraw>;
+}
+
+/** A draw from an empty library, and how many cards its player had drawn in that turn. */
+interface FailedDraw {
+  readonly passage: ToldPassage;
+  readonly seat: number;
+  readonly turn: number;
+  readonly drawn: number;
 }
 
 /** Life that one command took from a seat. */
@@ -39,20 +50,33 @@ export function stackResult(input: ResultInput): MatchResult | undefined {
   if (!isStackView(view)) return undefined;
   const counts = told ? countsIn([...toldSteps(told)], view.seats.length) : undefined;
   const [winner] = outcome?.winners.length === 1 ? outcome.winners : [];
-  const moment = counts && winner !== undefined ? momentOf(input, counts.blows, winner) : undefined;
+  const failed = counts && outcome?.reason === 'library' ? lastFailed(counts, winner) : undefined;
+  const moment = failed
+    ? drawMoment(input, failed)
+    : counts && winner !== undefined
+      ? momentOf(input, counts.blows, winner)
+      : undefined;
   const headline = headlineOf(table);
   return {
     headline,
-    sentence: `${endingSentence(input) ?? lossSentence(input, view)} ${lifeSentence(input, view)}`.trim(),
+    sentence: [winnerSentence(input), endingSentence(input) ?? lossSentence(input, view), lifeSentence(input, view)]
+      .filter((sentence) => sentence !== '')
+      .join(' '),
     portrait: portraitOf(view, seat ?? winner ?? 0),
     isCrowned: headline === 'won' || headline === 'named',
     numbers: [
       turnNumber(input, view),
-      ...seatNumbers(input, view),
+      ...seatNumbers(input, view, failed && counts?.drawn),
       ...(counts ? spellNumbers(input, counts) : []),
     ].slice(0, 5),
     ...(moment ? { moment } : {}),
   };
+}
+
+/** Who won, where others lost as well as the reader: the headline says only that the reader did. */
+function winnerSentence({ naming, table }: ResultInput): string {
+  const { winners = [] } = table.outcome ?? {};
+  return headlineOf(table) === 'lost' && table.view.seats.length > 2 ? texts.won(namesOf(naming, winners), '') : '';
 }
 
 /** Who lost, by what, and when. */
@@ -90,8 +114,12 @@ function turnNumber(input: ResultInput, view: StackView): ResultNumber {
   return { value: `${turn}`, label: texts.turns(turn), ...(time === '' ? {} : { note: time }) };
 }
 
-/** Life and libraries, side by side for two or three players. */
-function seatNumbers({ naming, table: { seat } }: ResultInput, view: StackView): readonly ResultNumber[] {
+/** Life and libraries, side by side for two or three players; where a library ran out, the cards that were drawn: some may have gone back since. */
+function seatNumbers(
+  { naming, table: { seat } }: ResultInput,
+  view: StackView,
+  drawn?: readonly number[],
+): readonly ResultNumber[] {
   const { players } = seenStack(view);
   if (players.length > 3) return [];
   const pair = (label: string, of: (player: SeenPlayer) => number): ResultNumber => {
@@ -101,24 +129,22 @@ function seatNumbers({ naming, table: { seat } }: ResultInput, view: StackView):
   };
   return [
     pair(words.lifeLabel, ({ life }) => life),
-    { ...pair(words.libraryLabel, ({ library }) => library), brief: words.libraryBrief },
+    drawn
+      ? { ...pair(words.drawnLabel, (player) => drawn[player.seat] ?? 0), brief: words.drawnBrief }
+      : { ...pair(words.libraryLabel, ({ library }) => library), brief: words.libraryBrief },
   ];
 }
 
 function spellNumbers({ naming, table: { seat } }: ResultInput, counts: Counts): readonly ResultNumber[] {
   const own = seat ?? 0;
   const sum = (values: readonly number[]): number => values.reduce((all, each) => all + each, 0);
-  const all = sum(counts.cast);
   const [counter] = [...(counts.counters[own] ?? [])].toSorted(([, a], [, b]) => b - a);
   const countered = sum([...(counts.counters[own]?.values() ?? [])]);
+  const cast = seat === null ? sum(counts.cast) : (counts.cast[own] ?? 0);
   return [
-    {
-      value: `${seat === null ? all : (counts.cast[own] ?? 0)}`,
-      label: words.cast(seat === null ? all : (counts.cast[own] ?? 0)),
-      ...(seat === null || counts.cast.length > 2
-        ? {}
-        : { note: words.castNote(counts.cast[1 - own] ?? 0, seatName(naming, 1 - own)) }),
-    },
+    counts.cast.length > 3
+      ? { value: `${cast}`, label: words.cast(cast) }
+      : { label: words.cast(2), ...pairOf(naming, seat, counts.cast) },
     counter && seat !== null
       ? { value: `${countered}`, label: words.countered(countered), note: words.counteredBy(...counter) }
       : { label: words.creatures, ...pairOf(naming, seat, counts.died) },
@@ -131,7 +157,9 @@ function countsIn(passages: readonly ToldPassage[], seats: number): Counts {
     cast: none(),
     counters: Array.from({ length: seats }, () => new Map<string, number>()),
     died: none(),
+    drawn: none(),
     blows: [],
+    failed: new Map(),
   };
   for (const passage of passages) {
     counts.blows.push(...blowsIn(passage));
@@ -140,9 +168,16 @@ function countsIn(passages: readonly ToldPassage[], seats: number): Counts {
   return counts;
 }
 
-function countEvent({ cast, counters, died }: Counts, { before }: ToldPassage, event: ViewEvent): void {
+function countEvent({ cast, counters, died, drawn, failed }: Counts, passage: ToldPassage, event: ViewEvent): void {
+  const { before, after } = passage;
   if (event.type === 'noted' && event.name === 'cast') add(cast, Number(event.facts['seat']), 1);
+  if (event.type === 'noted' && event.name === 'draw-failed' && isStackView(after)) {
+    const seat = Number(event.facts['seat']);
+    const { drawnThisTurn = 0 } = after.seats[seat] ?? {};
+    failed.set(seat, { passage, seat, turn: after.match.turn, drawn: drawnThisTurn });
+  }
   if (event.type !== 'moved') return;
+  if (event.verb === 'draw') add(drawn, before.zones[event.from]?.owner ?? 0, event.cards.length);
   if (event.verb === 'die') add(died, before.zones[event.from]?.owner ?? 0, event.cards.length);
   const [top] = event.verb === 'counter' && isStackView(before) ? before.match.stack : [];
   const own = top && counters[top.seat];
@@ -170,6 +205,18 @@ function blowsIn(passage: ToldPassage): readonly Blow[] {
 
 const kindOf = ({ faces }: StackView, handle: number | null | undefined): string | undefined =>
   handle ? faces[handle]?.kind : undefined;
+
+/** The draw by which a match ended: the last of those who lost. */
+const lastFailed = ({ failed }: Counts, winner: number | undefined): FailedDraw | undefined =>
+  [...failed.values()].filter(({ seat }) => seat !== winner).toSorted((a, b) => b.passage.start - a.passage.start)[0];
+
+const drawMoment = ({ naming }: ResultInput, { passage, seat, turn, drawn }: FailedDraw): DecisiveMoment => ({
+  heading: 'decided',
+  title: words.moment(turn, words.emptyLibrary),
+  text: words.drewOut(seatName(naming, seat), drawn),
+  brief: words.briefDrewOut(drawn),
+  event: passage.start,
+});
 
 /** The blow that took most from somebody who lost; the last of equals. None where nobody lost life. */
 function momentOf({ naming }: ResultInput, blows: readonly Blow[], winner: number): DecisiveMoment | undefined {

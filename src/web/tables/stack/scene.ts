@@ -1,6 +1,8 @@
 /** A match of stack as its table shows it: the view read as the game, whose side is whose, and what a chosen card may be aimed at. */
 import type { Table } from '../../../client/index.ts';
-import type { Seat } from '../../../core/index.ts';
+import type { Answer, Seat } from '../../../core/index.ts';
+import type { QuestionView } from '../../../core/view/index.ts';
+import { answerOf } from '../question/draft.ts';
 import {
   isStackView,
   seenCard,
@@ -48,7 +50,7 @@ export function sceneOf({ view }: Table): Scene {
 }
 
 /** Whether hands are still being kept or sent back: no step of a turn has begun. */
-export const isOpening = ({ view }: Scene): boolean => view.choosing.some(({ kind }) => kind === 'mulligan');
+export const isOpening = ({ seen }: Scene): boolean => seen.turn === 0;
 
 /** Whether a card of this type stands among the creatures. */
 export const isCreature = ({ row }: SeenCard): boolean => row.type === 'creature';
@@ -75,9 +77,24 @@ export function colourOf(scene: Scene, { seat, battlefield }: SeenPlayer): strin
   return capital(colours.toSorted((a, b) => often(b) - often(a))[0] ?? '');
 }
 
+/** Whether a card can do something about what others have put on the stack: one that only its holder's own things are targets of cannot. */
+export function mayAnswer({ view, mine, me }: Scene, card: number): boolean {
+  const own = new Set(mine?.battlefield.map(({ handle }) => handle));
+  return (view.choices ?? []).some((choice) => {
+    if (choice.type === 'activate') return choice.card === card;
+    if (choice.type !== 'cast' || choice.card !== card) return false;
+    return choice.targets.every((target) => ('seat' in target ? target.seat !== me : !own.has(target.card ?? -1)));
+  });
+}
+
 /** What a card may be aimed at, by `seat:1` or `card:12`, and what is given then. */
-export function aimsOf({ view }: Scene, card: number | null): ReadonlyMap<string, StackCommand> {
-  const aims = new Map<string, StackCommand>();
+export function aimsOf({ view }: Scene, card: number | null): ReadonlyMap<string, StackCommand | Answer> {
+  const aims = new Map<string, StackCommand | Answer>();
+  const { question } = view;
+  if (question && isAimed(question))
+    question.options.forEach(({ seat, card: target = null }, at) =>
+      aims.set(aimAt(seat === undefined ? { card: target } : { seat }), answerOf(question, { picked: [at], rest: [] })),
+    );
   for (const choice of view.choices ?? []) {
     if (choice.type !== 'cast' || choice.card !== card) continue;
     const [target, ...others] = choice.targets;
@@ -85,6 +102,12 @@ export function aimsOf({ view }: Scene, card: number | null): ReadonlyMap<string
   }
   return aims;
 }
+
+/** Whether a question asks for a target, and for nothing else. */
+export const isAimed = (question: QuestionView | null): boolean =>
+  question?.max === 1 &&
+  question.cards === null &&
+  question.options.every(({ label, seat, card }) => label === 'cast at' && (seat ?? card) !== undefined);
 
 /** Returns the one way to play a card that needs no target; what else it can do has a button of its own and is never meant by a touch. */
 export function playOf(choices: readonly Choice[], hasAims: boolean): Choice | undefined {

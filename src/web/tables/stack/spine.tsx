@@ -5,16 +5,16 @@ import type { Parts } from './parts.ts';
 import { isOpening } from './scene.ts';
 import { PLACES, placeOf, placesAround } from './steps.ts';
 
-/** Below this the fields have no room for all steps. */
-const NARROW = `(max-width: ${rem(939)})`;
+/** Below this the fields have no room for all steps: at a desk they stand between panels, and so they do in a low window. */
+const NARROW = `(max-width: ${rem(699)}), (min-width: ${rem(900)}) and (max-width: ${rem(939)}), (max-width: ${rem(1199)}) and (max-height: ${rem(559)})`;
 
-/** The spine; a phone or a narrow window shows five places of it. */
-export function Spine({ scene, pilot, words, isPhone }: Parts) {
+/** The spine; a narrow window shows five places of it. */
+export function Spine({ scene, pilot, words }: Parts) {
   const now = placeOf(scene.seen.step);
   const whose = scene.seen.active === scene.me ? 'mine' : 'others';
   const stops = pilot.wish.value.stops[whose];
   const isNarrow = useMedia(NARROW);
-  const places = isPhone || isNarrow ? placesAround(now, 5) : PLACES;
+  const places = isNarrow ? placesAround(now, 5) : PLACES;
   return (
     <ol class="spine" aria-label={words.spine}>
       {places.map((place) => (

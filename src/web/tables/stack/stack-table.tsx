@@ -16,35 +16,41 @@ import type { Offer } from '../choices.ts';
 import { focusAim } from '../focus.ts';
 import { useHeadline, useScore } from '../headline.ts';
 import { useDesk } from '../generic/desk.ts';
-import { useIsLying, useIsPhone } from '../is-phone.ts';
+import { useIsLandscapeTable, useIsPhone } from '../is-phone.ts';
 import { LogList, useLog, type LogLine } from '../log-list.tsx';
 import { seatName, type Naming } from '../naming.ts';
+import { useStood } from '../table-keys.ts';
 import type { TableProps, Tell } from '../table-props.ts';
 import { tellTimeouts } from '../timed-out.ts';
 import { useActingTime, useTicks } from '../time-left.ts';
 import { Arrows } from './arrows.tsx';
 import { battleOf, forecastOf } from './combat.ts';
 import { faceOfKind } from './faces.ts';
-import { Field } from './field.tsx';
+import { Field, landsAt } from './field.tsx';
 import { Hand } from './hand.tsx';
 import { keysOf } from './keys.ts';
 import { linesOf } from './log.ts';
+import { OpeningPanel } from './opening.tsx';
 import { rulesIn, type Parts } from './parts.ts';
 import { PhoneTable } from './phone.tsx';
 import { usePilot } from './pilot.ts';
 import { OtherHands, PlayerPlate } from './players.tsx';
 import { PriorityBox } from './priority.tsx';
 import { ReadingPanel } from './reading.tsx';
-import { aimsOf, colourOf, sceneOf, type Scene } from './scene.ts';
+import { aimsOf, isOpening, sceneOf, type Scene } from './scene.ts';
 import { Spine } from './spine.tsx';
-import { StackPanel } from './waiting.tsx';
+import { blowOf, StackPanel } from './waiting.tsx';
 
 /** The table of a match of stack. */
 export function Table(props: TableProps) {
-  const stage = useStage(props, { card: paintCard(props) });
+  const stage = useStage(props, {
+    card: paintCard(props),
+    landsAt: (to, face) => landsAt(sceneOf(props.table.peek()), to, face),
+  });
   const pilot = usePilot(props);
-  const isPhone = useIsPhone();
-  const isLying = useIsLying();
+  // Between its seats and its stack a narrower desk would leave the fields no room.
+  const isPhone = useIsPhone(899);
+  const isLying = useIsLandscapeTable();
   const looked = useSignal<number | null>(null);
   const hands = useDesk({ ...props, send: stage.send });
   // While the table passes by itself nothing waits to be played.
@@ -52,6 +58,7 @@ export function Table(props: TableProps) {
   const time = useActingTime(props.newest);
   useTicks(time?.isOwn ? time.left : undefined, () => stage.performance.sound.play('timer.tick'));
   const scene = sceneOf(desk.table);
+  const isFirst = isOpening(scene) && !scene.isSpectator;
   const battle = battleOf(scene, desk.question, desk.draft);
   const parts: Parts = {
     desk,
@@ -59,13 +66,17 @@ export function Table(props: TableProps) {
     battle,
     forecast: forecastOf(scene, battle),
     aims: aimsOf(scene, desk.chosen),
+    blow: blowOf({ kind: scene.view.faces[desk.chosen ?? 0]?.kind ?? '', is: 'spell' }),
     pilot,
     looked,
     words: STACK,
     isPhone,
     time,
   };
-  useHeadline(props, againstWords(scene));
+  useHeadline(
+    props,
+    againstWords(scene, (seat) => seatName(desk.naming, seat)),
+  );
   useScore(props, livesIn(scene));
   const lines = useLog(props, telling(desk.naming));
   // The only target has the focus at once; among several the player chooses.
@@ -73,10 +84,11 @@ export function Table(props: TableProps) {
     () => void (desk.chosen !== null && parts.aims.size === 1 && focusAim(stage.root.current)),
     [desk.chosen],
   );
-  useKeys(keysOf(parts, { lines, root: () => stage.root.current, skip: () => stage.performance.skip() }));
+  const hasStood = useStood(`${desk.question?.id ?? ''}`);
+  useKeys(keysOf(parts, { hasStood, lines, root: () => stage.root.current, skip: () => stage.performance.skip() }));
   return (
     <main
-      class={`table stackt ${isPhone ? 'phone' : 'desk'} ${isLying ? 'lying' : ''}`}
+      class={`table stackt ${isPhone ? 'phone' : 'desk'} ${isLying ? 'lying' : ''} ${isFirst ? 'opening' : ''}`}
       ref={stage.root}
       data-anchor="table"
     >
@@ -94,25 +106,29 @@ export function Table(props: TableProps) {
 }
 
 /** How the log of a match tells it. */
+/** Loads what says the table in words. */
+export const loadInWords = async () => (await import('./in-words.ts')).inWords;
+
 export const telling = (naming: Naming): Tell =>
   tellTimeouts(naming.seats, (before, events, after) =>
     linesOf(before, events, after, STACK, (seat) => seatName(naming, seat)),
   );
 
-/** The colours of two players, once both have shown theirs. */
-function againstWords(scene: Scene): string {
-  if (scene.foes.length > 1) return '';
-  const [mine = '', ...others] = [scene.mine, ...scene.foes].map((player) => player && colourOf(scene, player));
-  return mine && others.every(Boolean) ? STACK.against(mine, others.join(', ')) : '';
+/** Two players by the names that they have everywhere; what a deck is called changes with what was seen of it, and stands on its plate. */
+function againstWords({ mine, foes: [foe, ...others] }: Scene, nameOfSeat: (seat: number) => string): string {
+  return mine && foe && others.length === 0 ? STACK.against(nameOfSeat(mine.seat), nameOfSeat(foe.seat)) : '';
 }
 
 const livesIn = ({ mine, foes }: Scene): readonly number[] => [mine, ...foes].flatMap((player) => player?.life ?? []);
 
 const NOTHING: Offer = { byCard: new Map(), plain: [], amounts: [], forms: [] };
 
+/** How a card that is looked at is drawn. */
+export const painting = (naming: Pick<TableProps, 'game'>) => paintCard(naming);
+
 /** A card in the air: what the viewer knows of it, or its back. */
 const paintCard =
-  ({ game }: TableProps) =>
+  ({ game }: Pick<TableProps, 'game'>) =>
   (face: Face | undefined, width: number) =>
     face ? (
       <Card face={faceOfKind(face.kind, rulesIn(game.catalog, face.kind))} width={width} />
@@ -130,6 +146,7 @@ const paintName =
 
 function DeskTable({ parts, lines }: { readonly parts: Parts; readonly lines: readonly LogLine[] }) {
   const { scene, words } = parts;
+  const isFirst = isOpening(scene) && !scene.isSpectator;
   return (
     <>
       <OtherHands {...parts} />
@@ -138,21 +155,38 @@ function DeskTable({ parts, lines }: { readonly parts: Parts; readonly lines: re
           <PlayerPlate key={foe.seat} parts={parts} player={foe} />
         ))}
       </div>
-      <div class="halves-foe">
-        {scene.foes.map((foe) => (
-          <Field key={foe.seat} parts={parts} player={foe} />
-        ))}
-      </div>
-      <Spine {...parts} />
+      {isFirst ? null : <FoeFields {...parts} />}
       <div class="seats-mine">{scene.mine ? <PlayerPlate parts={parts} player={scene.mine} /> : null}</div>
+      {isFirst ? <OpeningPanel {...parts} /> : <OwnField {...parts} />}
+      {isFirst ? null : <ReadingPanel {...parts} />}
+      <Hand {...parts} />
+      {isFirst ? null : <LogList title={words.log} lines={lines} />}
+    </>
+  );
+}
+
+/** The upper half, and the steps below it. */
+const FoeFields = (parts: Parts) => (
+  <>
+    <div class="halves-foe">
+      {parts.scene.foes.map((foe) => (
+        <Field key={foe.seat} parts={parts} player={foe} />
+      ))}
+    </div>
+    <Spine {...parts} />
+  </>
+);
+
+/** The lower half, and the stack beside both. */
+function OwnField(parts: Parts) {
+  const { scene, words } = parts;
+  return (
+    <>
       {scene.mine ? <Field parts={parts} player={scene.mine} /> : null}
       <aside class="stack-column" aria-label={words.stack}>
         <StackPanel {...parts} />
         <PriorityBox {...parts} />
       </aside>
-      <ReadingPanel {...parts} />
-      <Hand {...parts} />
-      <LogList title={words.log} lines={lines} />
     </>
   );
 }

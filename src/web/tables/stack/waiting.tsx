@@ -20,7 +20,7 @@ export function StackPanel(parts: Parts) {
 
       data-scrolls
     >
-      <Landing />
+      <Landing isSmall={stack.length >= MOST_WHOLE} />
       <h2>
         <Icon name="list" />
         {words.stack} <span class="count">{stack.length}</span>
@@ -39,10 +39,13 @@ export function StackPanel(parts: Parts) {
 }
 
 /** The place that a card takes on its way to the stack: as large as a card, whatever the panel is. */
-export const Landing = () => <i class="landing" data-anchor="zone:stack" aria-hidden="true" />;
+export const Landing = ({ isSmall = false }: { readonly isSmall?: boolean }) => (
+  <i class={`landing ${isSmall ? 'small' : ''}`} data-anchor="zone:stack" data-tile aria-hidden="true" />
+);
 
-/** Where many things wait, each but the top has one line. */
-const isLong = ({ scene }: Parts): boolean => scene.seen.stack.length > 3;
+/** Where more things wait, each but the top has one line. */
+const MOST_WHOLE = 3;
+const isLong = ({ scene }: Parts): boolean => scene.seen.stack.length > MOST_WHOLE;
 
 interface WaitingProps {
   readonly parts: Parts;
@@ -54,17 +57,18 @@ function Waiting({ parts, object, isTop }: WaitingProps) {
   const { kind, card, is } = object;
   const isCard = isTop && is === 'spell' && !isLong(parts);
   return (
-    <div
-      class={`object ${sideOf(parts, object)}`}
-      data-anchor={card === null || is === 'ability' ? '' : `card:${card}`}
-    >
-      {isCard ? (
-        <Card face={faceOfKind(kind, rulesOf(parts, kind))} width={126} class="on-stack" />
-      ) : (
-        <span class="stamp">
+    <div class={`object ${sideOf(parts, object)}`}>
+      <span
+        class={isCard ? 'piece' : 'stamp'}
+        data-anchor={card === null || is === 'ability' ? '' : `card:${card}`}
+        data-tile
+      >
+        {isCard ? (
+          <Card face={faceOfKind(kind, rulesOf(parts, kind))} width={126} class="on-stack" />
+        ) : (
           <img alt="" src={artImage(kind, paletteOf(kind), 'token')} />
-        </span>
-      )}
+        )}
+      </span>
       {isLong(parts) && !isTop ? <ShortWords parts={parts} object={object} /> : null}
       {isLong(parts) && !isTop ? null : <ObjectWords parts={parts} object={object} isCard={isCard} />}
       <AimAtObject parts={parts} object={object} />
@@ -99,7 +103,7 @@ function ObjectWords({
     <div class="object-words">
       <span class="owner">{nameOfSeat(parts, seat)}</span>
       <p>
-        {is === 'ability' ? <b>{words.trigger} </b> : ''}
+        {is === 'ability' ? <b>{isActivated(kind) ? words.abilityOnStack : words.trigger} </b> : ''}
         {is === 'ability' ? nameOf(kind) : <b>{blow === undefined ? nameOf(kind) : words.damage(blow)}</b>}
         {aim === '' ? '' : ` ${blow === undefined ? words.aimed : words.to} `}
         {aim === '' ? null : <b>{aim}</b>}
@@ -110,6 +114,9 @@ function ObjectWords({
     </div>
   );
 }
+
+/** Whether the ability of a card is one that its holder uses; all others trigger by themselves. */
+const isActivated = (kind: string): boolean => rowOf(ROWS, kind).fromHand !== undefined;
 
 /** What an ability does: its text without the part that says when. */
 const doneBy = (parts: Parts, kind: string): string => rulesOf(parts, kind).replace(/^When(ever)? [^,]*, /, '');
@@ -125,7 +132,7 @@ function targetName(parts: Parts, target: SeenTarget): string {
 }
 
 /** The damage of a spell that deals a fixed amount to its target. */
-export function blowOf({ kind, is }: SeenObject): number | undefined {
+export function blowOf({ kind, is }: Pick<SeenObject, 'kind' | 'is'>): number | undefined {
   const [blow] = (rowOf(ROWS, kind).spell ?? []).flatMap((effect) =>
     effect.do === 'damage' && effect.who === undefined ? [effect.n] : [],
   );

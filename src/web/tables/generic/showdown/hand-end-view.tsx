@@ -19,7 +19,7 @@ interface EndProps {
   readonly end: HandEnd;
 }
 
-/** Who wins, in large letters over the table. */
+/** Who wins, in large letters: over the table, or on phones, where plates lie close, in the bar. */
 export function Announcement({ desk: { naming }, show: { phase, isAgain }, end }: EndProps) {
   const isFirst = phase === 'announced' || isAgain.value;
   return (
@@ -61,11 +61,31 @@ function place(layer: HTMLElement, progress: number): void {
     if (!from || !to) continue;
     const late = Number(heap.dataset['late']);
     const share = easeOut(Math.max(0, Math.min(1, (progress - late) / (1 - late))));
-    const at = (a: number, b: number): number => a + (b - a) * share;
-    const x = at(from.x + from.width / 2, to.x + to.width / 2) - origin.x;
-    const y = at(from.y + from.height / 2, to.y + to.height / 2) - origin.y;
+    const [start, end] = [middleOf(from), middleOf(to)];
+    const way = share * shareBefore(start, to);
+    const at = (a: number, b: number): number => a + (b - a) * way;
+    const [x, y] = [at(start.x, end.x) - origin.x, at(start.y, end.y) - origin.y];
     heap.style.transform = `translate(${x}px, ${y}px) translate(-50%, -50%)`;
   }
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+const middleOf = ({ x, y, width, height }: DOMRect): Point => ({ x: x + width / 2, y: y + height / 2 });
+
+/** The room that a heap of chips takes, in px. */
+const HEAP = 44;
+
+/** Returns the share of the way to the middle of a plate after which chips would lie on what the plate says. */
+function shareBefore(start: Point, plate: DOMRect): number {
+  const end = middleOf(plate);
+  const [across, down] = [Math.abs(end.x - start.x), Math.abs(end.y - start.y)];
+  const left = Math.max(across - (plate.width + HEAP) / 2, 0) / (across || 1);
+  const above = Math.max(down - (plate.height + HEAP) / 2, 0) / (down || 1);
+  return Math.min(1, Math.max(left, above));
 }
 
 const easeOut = (share: number): number => 1 - (1 - share) ** 3;
@@ -90,6 +110,7 @@ export function HandBar({ desk, show, end }: EndProps) {
       aria-label={desk.table.seat === null ? naming.texts.table.going : naming.texts.table.actions}
     >
       {desk.people?.strip}
+      <Announcement desk={desk} show={show} end={end} />
       <div class="turn">
         <b>{isEarly && end.hands.size > 0 ? poker.showdown : poker.handOver(end.hand, winnersOf(naming, end))}</b>
         <Countdown desk={desk} show={show} isLast={isLast} />
@@ -130,7 +151,9 @@ function Countdown({ desk, show: { stage, phase }, isLast }: Omit<EndProps, 'end
   const seconds = Math.max(1, Math.ceil((dur - passed) / 1000));
   const dealer = dealerNext(desk);
   const deals = phase !== 'announced' && dealer !== undefined ? ` · ${poker.deals(seatName(desk.naming, dealer))}` : '';
-  const wait = isLast ? poker.lastHand : `${poker.nextIn(seconds)}${deals}`;
+  // Nothing is counted down while the pot is on its way.
+  const isOver = phase === 'waiting';
+  const wait = isLast ? poker.lastHand : isOver ? `${poker.nextIn(seconds)}${deals}` : poker.paying;
   return (
     <>
       <small>{stage.isPaused.value ? poker.held : wait}</small>

@@ -23,8 +23,11 @@ export interface HandEnd {
   readonly hands: ReadonlyMap<number, readonly (NamedHand | undefined)[]>;
   /** Seats that have no chips left after it. */
   readonly out: readonly number[];
-  /** Seats that threw their hands away at the showdown. */
+  /** Seats that threw their hands away at the showdown, and those that folded before it. */
   readonly mucked: readonly number[];
+  readonly folded: readonly number[];
+  /** Of those who threw their hands away the ones who saw another hand first. */
+  readonly beaten?: readonly number[];
 }
 
 /** What was seen of a hand so far. */
@@ -36,6 +39,7 @@ export interface Ending {
   /** Who has shown a hand, and who has thrown one away at the showdown. */
   readonly shown: readonly number[];
   readonly mucked: readonly number[];
+  readonly beaten?: readonly number[];
   readonly end: HandEnd | undefined;
 }
 
@@ -54,8 +58,11 @@ export function endingAfter(
 ): Ending {
   if (event.type === 'moved') return known.end || event.verb === 'gather' ? NOTHING_ENDED : known;
   if (event.type === 'revealed') return { ...known, shown: [...known.shown, ...ownersOf(event.cards, after)] };
-  if (event.type === 'noted' && event.facts['move'] === 'muck')
-    return { ...known, mucked: [...known.mucked, Number(event.facts['seat'])] };
+  if (event.type === 'noted' && event.facts['move'] === 'muck') {
+    const seat = Number(event.facts['seat']);
+    const beaten = known.shown.length > 0 ? { beaten: [...(known.beaten ?? []), seat] } : {};
+    return { ...known, mucked: [...known.mucked, seat], ...beaten };
+  }
   if (event.type !== 'changed') return known;
   if (event.of === 'match' && event.key === 'hand_number') return NOTHING_ENDED;
   if (event.of === 'match' && event.key === 'pot') return afterPot(known, before, after, looks);
@@ -82,7 +89,11 @@ function afterPot(known: Ending, before: PlainView, after: PlainView, looks: Han
   return after.match['pot'] === 0 ? { ...next, end: endOf(next, after, looks) } : next;
 }
 
-function endOf({ awards, pots, shown, mucked }: Ending, view: PlainView, looks: HandLooks | undefined): HandEnd {
+function endOf(
+  { awards, pots, shown, mucked, beaten }: Ending,
+  view: PlainView,
+  looks: HandLooks | undefined,
+): HandEnd {
   const seats = [...new Set(awards.map(({ seat }) => seat))];
   const bySeat = seats.map((seat) => ({ seat, amount: sum(awards.filter((each) => each.seat === seat)) }));
   const open = looks ? [...new Set(shown)].filter((seat) => view.seats[seat]?.['folded'] !== true) : [];
@@ -95,6 +106,10 @@ function endOf({ awards, pots, shown, mucked }: Ending, view: PlainView, looks: 
     hands: new Map(hands.filter(([, each]) => each.some((hand) => hand !== undefined))),
     out: view.seats.flatMap(({ stack }, seat) => (stack === 0 && isDealtIn(view, seat) ? [seat] : [])),
     mucked,
+    ...(beaten ? { beaten } : {}),
+    folded: view.seats.flatMap(({ folded, stack }, seat) =>
+      folded === true && !mucked.includes(seat) && (stack !== 0 || isDealtIn(view, seat)) ? [seat] : [],
+    ),
   };
 }
 
@@ -105,11 +120,26 @@ const isDealtIn = ({ seats, zones }: PlainView, seat: number): boolean =>
   Number(seats[seat]?.['paid'] ?? 0) > 0 ||
   Object.values(zones).some(({ owner, type, count }) => owner === seat && type === 'hand' && (count ?? 0) > 0);
 
-/** Returns the hand with which a seat won: of several shares the first in which nobody has a better one. */
-export function winningHand({ hands }: HandEnd, seat: number): NamedHand | undefined {
-  const mine = hands.get(seat) ?? [];
-  return mine.find((hand, share) => {
-    const others = [...hands.values()].flatMap((each) => each[share] ?? []);
-    return hand !== undefined && others.every(({ worth }) => worth <= hand.worth);
+/** A share of the pot: those who have the best hand for it, and that hand. */
+export interface WonShare {
+  readonly seats: readonly number[];
+  readonly hand: NamedHand;
+}
+
+/** Returns who has won each share of the pot with which of the hands that lie open; undefined for a share that nobody has. */
+export function sharesOf({ hands, awards }: HandEnd): readonly (WonShare | undefined)[] {
+  const count = Math.max(0, ...[...hands.values()].map(({ length }) => length));
+  return Array.from({ length: count }, (_, share) => {
+    const held = [...hands].flatMap(([seat, each]) => {
+      const hand = each[share];
+      return hand && awards.some((award) => award.seat === seat) ? [{ seat, hand }] : [];
+    });
+    const [best] = held.toSorted((a, b) => b.hand.worth - a.hand.worth);
+    const equal = held.filter(({ hand }) => hand.worth === best?.hand.worth);
+    return best && { seats: equal.map(({ seat }) => seat), hand: best.hand };
   });
 }
+
+/** Returns the hand with which a seat won: of several shares the first in which nobody has a better one. */
+export const winningHand = (end: HandEnd, seat: number): NamedHand | undefined =>
+  sharesOf(end).find((share) => share?.seats.includes(seat))?.hand;

@@ -1,7 +1,7 @@
 /** The end of a hand in sentences: who wins, by what, how much, and who is out. */
 import { poker } from '../../../texts/poker.ts';
 import { seatName, valueText, type Naming } from '../../naming.ts';
-import { winningHand, type HandEnd } from './hand-end.ts';
+import { sharesOf, winningHand, type HandEnd } from './hand-end.ts';
 
 /** Returns who wins how much: "You win 3,160". Where players win different amounts, each with its own. */
 export function headlineOf(naming: Naming, { awards, total }: HandEnd): string {
@@ -15,11 +15,13 @@ export function headlineOf(naming: Naming, { awards, total }: HandEnd): string {
   return awards.map(({ seat, amount }) => poker.wins([seatName(naming, seat)], valueText(amount))).join(', ');
 }
 
-/** Returns by what: "Straight, queen high, beats Di's two pair"; or that all others have folded. */
+/** Returns by what: "Straight, queen high, beats Di's two pair"; of a pot with several shares who has which; or that all others have folded. */
 export function reasonOf(naming: Naming, end: HandEnd): string {
   const [first] = end.awards;
   const best = first && winningHand(end, first.seat);
-  if (!best) return end.mucked.length > 0 ? poker.othersMucked : poker.othersFolded;
+  if (!best) return unseenWords(naming, end);
+  const parts = partWords(naming, end);
+  if (parts !== undefined) return parts;
   const losers = [...end.hands].flatMap(([seat, hands]) => {
     const hand = hands.find((each) => each !== undefined);
     const isWinner = end.awards.some((award) => award.seat === seat);
@@ -28,25 +30,67 @@ export function reasonOf(naming: Naming, end: HandEnd): string {
   const beaten = losers
     .toSorted((a, b) => b.hand.worth - a.hand.worth)
     .map(({ seat, hand }) => [seatName(naming, seat), hand.name] as const);
-  const mucked = end.mucked.map((seat) => seatName(naming, seat));
-  return [poker.beats(best.name, beaten), poker.muck(mucked)].filter((words) => words !== '').join('. ');
+  const own = end.beaten?.find((seat) => naming.seats[seat]?.isViewer);
+  const mucked = namesOf(
+    naming,
+    end.mucked.filter((seat) => seat !== own),
+  );
+  return [poker.beats(best.name, beaten), poker.muck(mucked), own === undefined ? '' : poker.muckBeaten]
+    .filter((words) => words !== '')
+    .join('. ');
 }
 
 /** Returns what follows the headline once the pot is on its way: "with a straight, queen high. Cy is out." */
-export function resultOf(naming: Naming, end: HandEnd): string {
-  const [first] = end.awards;
-  const best = first && winningHand(end, first.seat);
-  const unseen = end.mucked.length > 0 ? poker.othersMucked : poker.othersFolded;
-  const why = best ? `${poker.withHand(best.name)}.` : unseen;
-  return [why, poker.out(end.out.map((seat) => seatName(naming, seat)))].filter((words) => words !== '').join(' ');
+export const resultOf = (naming: Naming, end: HandEnd): string =>
+  [howWords(naming, end).words, outWords(naming, end)]
+    .flatMap((words) => (words === '' ? [] : [`${words}.`]))
+    .join(' ');
+
+/** Returns the end of a hand in lines without a full stop: who wins how much with what, and who is out. */
+export function endLines(naming: Naming, end: HandEnd): readonly string[] {
+  const { words, isOwn } = howWords(naming, end);
+  return [`${headlineOf(naming, end)}${isOwn ? '.' : ''} ${words}`, outWords(naming, end)].filter(
+    (line) => line !== '',
+  );
 }
 
-/** Returns the whole end in a sentence or two, for a log and for those who listen. */
-export function spokenEnd(naming: Naming, end: HandEnd): string {
-  const result = resultOf(naming, end);
-  const isOwn = result.startsWith('Everyone');
-  return `${headlineOf(naming, end)}${isOwn ? '.' : ''} ${result}`;
+/** Returns the whole end in a sentence or two. */
+export const spokenEnd = (naming: Naming, end: HandEnd): string =>
+  endLines(naming, end)
+    .map((line) => `${line}.`)
+    .join(' ');
+
+/** How a hand was won, and whether that is a sentence of its own. */
+function howWords(naming: Naming, end: HandEnd): { readonly words: string; readonly isOwn: boolean } {
+  const parts = partWords(naming, end);
+  const [first] = end.awards;
+  const best = first && winningHand(end, first.seat);
+  if (parts === undefined && best) return { words: poker.withHand(best.name), isOwn: false };
+  return { words: parts ?? unseenWords(naming, end), isOwn: true };
 }
+
+/** Of a pot with several shares who has which, with what: "High: you, two pair, kings and fours. Low: Flo, eight-six". */
+function partWords(naming: Naming, end: HandEnd): string | undefined {
+  const shares = naming.game.looks?.hands?.shares ?? [];
+  const won = sharesOf(end);
+  if (shares.length < 2 || won.every((share) => share === undefined)) return undefined;
+  return shares
+    .map(({ winner, ranking }, at) => {
+      const isLow = ranking.type.startsWith('lowball') === (winner === 'highest');
+      const share = won[at];
+      return share ? poker.part(isLow, namesOf(naming, share.seats), share.hand.name) : poker.noPart(isLow);
+    })
+    .join('. ');
+}
+
+/** Why nobody had to show a hand. */
+const unseenWords = (naming: Naming, { mucked, folded }: HandEnd): string =>
+  mucked.length > 0 ? poker.haveMucked(namesOf(naming, mucked)) : poker.haveFolded(namesOf(naming, folded));
+
+const outWords = (naming: Naming, { out }: HandEnd): string => poker.out(namesOf(naming, out));
+
+const namesOf = (naming: Naming, seats: readonly number[]): readonly string[] =>
+  seats.map((seat) => seatName(naming, seat));
 
 /** Returns the names of those who won something. */
 export const winnersOf = (naming: Naming, { awards }: HandEnd): readonly string[] =>

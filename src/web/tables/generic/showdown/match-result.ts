@@ -35,13 +35,14 @@ export function pokerResult(input: ResultInput): MatchResult | undefined {
   const looks = naming.game.looks?.hands;
   if (!looks || typeof table.view.match['pot'] !== 'number' || !table.outcome) return undefined;
   const hands = input.told ? handsIn(input.told, looks) : [];
-  const places = placesOf(table.view, table.outcome.winners, hands);
+  const ending = endingSentence(input);
+  const places = placesOf(table, hands, ending !== undefined);
   const [winner = 0] = places.map(({ seat }) => seat);
-  const moment = momentOf(naming, hands, table.seat, winner);
+  const moment = ending === undefined ? momentOf(naming, hands, table.seat, winner) : undefined;
   const graph = graphOf(hands, table.seat ?? winner, places, moment?.hand);
   return {
     headline: headlineFor(input),
-    sentence: endingSentence(input) ?? sentenceOf(input, places, hands),
+    sentence: ending ?? sentenceOf(input, places, hands),
     portrait: { is: 'seat', seat: table.seat ?? winner },
     isCrowned: table.outcome.winners.includes(table.seat ?? winner),
     numbers: hands.length > 0 ? numbersOf(input, hands) : [],
@@ -56,7 +57,8 @@ export function pokerResult(input: ResultInput): MatchResult | undefined {
 
 function headlineFor({ table }: ResultInput): MatchResult['headline'] {
   const headline = outcomeHeadline(table);
-  return headline === 'won' && table.view.seats.length > 2 ? 'won-table' : headline;
+  const isAlone = table.outcome?.winners.length === 1;
+  return headline === 'won' && isAlone && table.view.seats.length > 2 ? 'won-table' : headline;
 }
 
 /** Returns the hands of a match in their order, as its viewer was told them. */
@@ -100,8 +102,17 @@ interface Place extends Omit<ResultPlace, 'note'> {
   readonly out: number | undefined;
 }
 
-/** Who came where: the winners, then by chips, then whoever went out last; two who went out on one hand share the place, the one with more chips before it first. */
-function placesOf({ seats }: PlainView, winners: readonly number[], hands: readonly PlayedHand[]): readonly Place[] {
+/**
+ * Who came where: the winners, then by chips, then whoever went out last; two who went out on one hand share the place, the one
+ * with more chips before it first. Where the host ended the match, all who won it share the first place, the reader before the others.
+ */
+function placesOf(
+  { view: { seats }, outcome, seat: own }: ResultInput['table'],
+  hands: readonly PlayedHand[],
+  isForfeit: boolean,
+): readonly Place[] {
+  const winners = outcome?.winners ?? [];
+  const isFirst = (seat: number): number => Number(isForfeit && seat === own);
   const all = seats.map(({ stack }, seat) => {
     const last = hands.find(({ end }) => end.out.includes(seat));
     const chips = Number(stack ?? 0);
@@ -110,13 +121,15 @@ function placesOf({ seats }: PlainView, winners: readonly number[], hands: reado
   const ordered = all.toSorted(
     (a, b) =>
       Number(winners.includes(b.seat)) - Number(winners.includes(a.seat)) ||
+      isFirst(b.seat) - isFirst(a.seat) ||
       b.chips - a.chips ||
       (b.out ?? 0) - (a.out ?? 0) ||
       b.before - a.before,
   );
   // Before the match was told nobody knows in which order those who are out went: they share a place, too.
   const isEqual = (a: (typeof all)[number], b: (typeof all)[number]): boolean =>
-    winners.includes(a.seat) === winners.includes(b.seat) && a.chips === b.chips && a.out === b.out;
+    winners.includes(a.seat) === winners.includes(b.seat) &&
+    ((isForfeit && winners.includes(a.seat)) || (a.chips === b.chips && a.out === b.out));
   return ordered.map((each) => {
     const { seat, chips, out } = each;
     return { place: 1 + ordered.findIndex((other) => isEqual(each, other)), seat, chips, out };
@@ -164,7 +177,7 @@ function numbersOf(input: ResultInput, hands: readonly PlayedHand[]): readonly R
   ];
 }
 
-/** Chips by hand of the reader and of the one who was nearest to it. */
+/** Chips by hand of the reader, of the one who was nearest to it, and of who held most. */
 function graphOf(
   hands: readonly PlayedHand[],
   own: number,
@@ -174,6 +187,8 @@ function graphOf(
   const [start] = hands;
   if (!start || hands.length < 2) return undefined;
   const rival = places.find(({ seat }) => seat !== own)?.seat;
+  const [leader] = places.toSorted((a, b) => b.chips - a.chips);
+  const shown = [own, rival, leader?.seat].filter((seat) => seat !== undefined);
   const valuesOf = (seat: number): readonly number[] => [
     start.from[seat] ?? 0,
     ...hands.map(({ to }) => to[seat] ?? 0),
@@ -181,7 +196,7 @@ function graphOf(
   const mark = hands.findIndex(({ end }) => end.hand === decided) + 1;
   return {
     label: poker.chipsByHand,
-    lines: [own, ...(rival === undefined ? [] : [rival])].map((seat) => ({ seat, values: valuesOf(seat) })),
+    lines: [...new Set(shown)].map((seat) => ({ seat, values: valuesOf(seat) })),
     from: poker.onHand(1),
     to: poker.onHand(hands.at(-1)?.end.hand ?? 1),
     ...(mark > 0 ? { mark } : {}),
@@ -198,11 +213,10 @@ function momentOf(
   const seat = own ?? winner;
   const sign = seat === winner ? 1 : -1;
   const swing = ({ from, to }: PlayedHand): number => sign * ((to[seat] ?? 0) - (from[seat] ?? 0));
-  const best = hands.reduce<PlayedHand | undefined>(
-    (most, hand) => (!most || swing(hand) > swing(most) ? hand : most),
-    undefined,
-  );
-  if (!best || swing(best) <= 0) return undefined;
+  const most = Math.max(0, ...hands.map(swing));
+  const [best, another] = hands.filter((hand) => swing(hand) === most);
+  // Where several hands moved as much, none of them decided the match.
+  if (!best || most === 0 || another) return undefined;
   const { end, cards, event } = best;
   const [first] = end.awards;
   const hand = first && winningHand(end, first.seat);
@@ -212,7 +226,7 @@ function momentOf(
     hand: end.hand,
     shown: {
       heading: 'decided',
-      title: poker.handTitle(end.hand, hand ? poker.hand(hand.name) : poker.noShowdown),
+      title: poker.handTitle(end.hand, hand ? poker.hand(hand.name) : beaten),
       text,
       brief: spokenEnd(naming, end),
       event,

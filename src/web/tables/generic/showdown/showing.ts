@@ -1,4 +1,4 @@
-/** The question of the showdown: show the hand, or muck it. A hand that has won is shown without asking. */
+/** The question of the showdown: show the hand, or muck it. Once another hand lies open, the table answers by itself. */
 import { useEffect } from 'preact/hooks';
 import type { HandLooks } from '../../../../core/index.ts';
 import type { PlainView } from '../../../../core/view/index.ts';
@@ -9,22 +9,18 @@ import { handsOf } from './hand-names.ts';
 export const asksToShow = ({ choices = [] }: PlainView): boolean =>
   ['show', 'muck'].every((move) => choices.some(({ type }) => type === move));
 
-/** Returns whether the viewer's hand wins a share of the pot for sure: all others that are left in lie open, and none is better. */
-export function hasWon(looks: HandLooks | undefined, view: PlainView): boolean {
+/** Returns what the table answers by itself, as far as the hands that lie open decide it: nothing while none does. */
+export function showdownAnswer(looks: HandLooks | undefined, view: PlainView): 'show' | 'muck' | undefined {
   const { viewer } = view;
-  if (!looks || typeof viewer !== 'number') return false;
-  const others = rivalsOf(view, viewer).map((seat) => handsOf(looks, view, seat));
-  const areOpen = others.every((hands) => hands.some((hand) => hand !== undefined));
-  const isBest = handsOf(looks, view, viewer).some(
-    (hand, share) => hand && others.every((hands) => (hands[share]?.worth ?? Number.NEGATIVE_INFINITY) <= hand.worth),
-  );
-  return areOpen && isBest;
+  if (!looks || typeof viewer !== 'number' || !asksToShow(view)) return undefined;
+  const isOpen = (seat: number): boolean => handsOf(looks, view, seat).some((hand) => hand !== undefined);
+  if (!rivalsOf(view, viewer).some(isOpen)) return undefined;
+  return isBeaten(looks, view, viewer) ? 'muck' : 'show';
 }
 
 /** Returns whether the viewer's hand wins nothing for sure: one that lies open is better, and its player has paid as much. */
-export function isBeaten(looks: HandLooks | undefined, view: PlainView): boolean {
-  const { viewer, seats } = view;
-  if (!looks || typeof viewer !== 'number') return false;
+function isBeaten(looks: HandLooks, view: PlainView, viewer: number): boolean {
+  const { seats } = view;
   const mine = handsOf(looks, view, viewer);
   const paid = (seat: number): number => Number(seats[seat]?.['paid'] ?? 0);
   return rivalsOf(view, viewer).some((seat) => {
@@ -43,10 +39,10 @@ function rivalsOf({ seats, zones }: PlainView, viewer: number): readonly number[
   return [...seats.keys()].filter((seat) => seat !== viewer && seats[seat]?.['folded'] !== true && holds(seat));
 }
 
-/** Shows the viewer's hand as soon as it is known to win. */
-export function useShowWinner({ table, naming, give }: Desk): void {
-  const isDue = table.isLive && asksToShow(table.view) && hasWon(naming.game.looks?.hands, table.view);
+/** Shows the viewer's hand where it wins or ties so far, and mucks one that is beaten. */
+export function useShowdownAnswer({ table, naming, give }: Desk): void {
+  const answer = table.isLive ? showdownAnswer(naming.game.looks?.hands, table.view) : undefined;
   useEffect(() => {
-    if (isDue) give({ type: 'show' });
-  }, [isDue, table.seq]);
+    if (answer) give({ type: answer });
+  }, [answer, table.seq]);
 }

@@ -5,7 +5,6 @@ import type { Viewer } from '../../../../core/index.ts';
 import type { ViewEvent } from '../../../../core/view/index.ts';
 import { handPhase, isHandEnd, type HandPhase } from '../../../cues/index.ts';
 import type { Performance } from '../../../stage/index.ts';
-import type { Naming } from '../../naming.ts';
 import type { TableProps } from '../../table-props.ts';
 import { endingAfter, NOTHING_ENDED, type HandEnd } from './hand-end.ts';
 import { spokenEnd } from './hand-words.ts';
@@ -18,6 +17,8 @@ export interface HandShow {
   readonly last: HandEnd | undefined;
   /** Seats that have thrown their hands away at this showdown. */
   readonly mucked: readonly number[];
+  /** Somebody has shown or mucked a hand: the showdown has begun. */
+  readonly isShowdown?: boolean;
   /** The part of the scene that plays; undefined where none does. */
   readonly phase: HandPhase | undefined;
   readonly stage: Performance;
@@ -25,12 +26,13 @@ export interface HandShow {
   readonly isAgain: Signal<boolean>;
 }
 
-/** Follows the hands of a match, and announces how each of them ends. */
+/** Follows the hands of a match; in a replay it announces how each of them ends. */
 export function useHandEnd(props: TableProps): HandShow {
-  const { stage, table, game, seats, texts } = props;
+  const { stage, table, game, seats, texts, isReplay } = props;
   const end = useSignal<HandEnd | undefined>(undefined);
   const last = useSignal<HandEnd | undefined>(undefined);
   const mucked = useSignal<readonly number[]>([]);
+  const isShowdown = useSignal(false);
   const isAgain = useSignal(false);
   const phase = useComputed(() => phaseOf(stage));
   useLayoutEffect(() => {
@@ -41,7 +43,10 @@ export function useHandEnd(props: TableProps): HandShow {
       if (!events) known = NOTHING_ENDED;
       before = view;
       mucked.value = known.mucked;
-      if (known.end && known.end !== end.peek()) announce(stage, { game, seats, texts }, known.end);
+      isShowdown.value = known.mucked.length + known.shown.length > 0;
+      // At the table it is said with the other news.
+      if (isReplay && known.end && known.end !== end.peek())
+        stage.announce(spokenEnd({ game, seats, texts }, known.end));
       if (known.end) last.value = known.end;
       else if (!events || events.some((event) => isOwnMove(event, view.viewer))) last.value = undefined;
       isAgain.value = isAgain.peek() && known.end !== undefined;
@@ -54,13 +59,12 @@ export function useHandEnd(props: TableProps): HandShow {
     end: end.value,
     last: last.value,
     mucked: mucked.value,
+    isShowdown: isShowdown.value,
     phase: end.value ? phase.value : undefined,
     stage,
     isAgain,
   };
 }
-
-const announce = (stage: Performance, naming: Naming, end: HandEnd): void => stage.announce(spokenEnd(naming, end));
 
 /** Whether the viewer has made a move; for those who watch, anybody. */
 const isOwnMove = (event: ViewEvent, viewer: Viewer): boolean =>
