@@ -113,8 +113,12 @@ function Buttons({ found: { report, source, people }, again }: { readonly found:
       <button type="button" class="button small" onClick={again}>
         {CHECK.another}
       </button>
-      {report.status === 'failed' ? null : (
-        <a class="button small" href="#/replay" onClick={() => hand(source, people)}>
+      {report.status === 'failed' || (lacksRules(report) && people.match === undefined) ? null : (
+        <a
+          class="button small"
+          href={people.match === undefined ? '#/replay' : `#/replay/${people.match}`}
+          onClick={() => void (people.match ?? hand(source, people))}
+        >
           <Icon name="rew" />
           {CHECK.watch}
         </a>
@@ -124,7 +128,15 @@ function Buttons({ found: { report, source, people }, again }: { readonly found:
 }
 
 /** The game of the file, before its name. */
-const gameOf = ({ report: { terms } }: Found): string => (terms ? `${capital(spoken(terms.game))} · ` : '');
+const gameOf = ({ report: { terms } }: Found): string => (terms ? `${gameName(terms.game)} · ` : '');
+
+const gameName = (game: string): string => capital(spoken(game));
+
+/** Whether the page could not play the match again although the file reveals everything. */
+const lacksRules = ({ checks, status, terms }: Found['report']): boolean =>
+  status === 'partial' &&
+  terms?.reveal === 'after_game' &&
+  checks.some(({ name, status: how }) => name === 'legality' && how === 'skipped');
 
 /** What a seat is called: "You", a name, or as the file has it. */
 const namesIn =
@@ -140,6 +152,7 @@ const isSure = ({ status, test, stacked, unproved }: Found['report']): boolean =
 function resultOf(found: Found): string {
   const { outcome, terms, status } = found.report;
   if (status === 'partial' && terms && terms.reveal !== 'after_game') return CHECK.sealed;
+  if (terms && lacksRules(found.report)) return CHECK.noRules(gameName(terms.game));
   if (!outcome || !terms || !isSure(found.report))
     return withNames(found, found.verdict.replace(`${CHECK.statuses.ok}. `, ''));
   const nameOf = namesIn(found);
@@ -281,7 +294,10 @@ function Trust({ found }: { readonly found: Found }) {
         <Icon name="bug" />
         {trust.notSure}
       </p>
-      <code>npx cardwright verify {file}</code>
+      <code>
+        npx cardwright verify {file}
+        {lacksRules(report) ? ` ${CHECK.rulesFile}` : ''}
+      </code>
       <code>python3 docs/verify/check.py {file}</code>
     </section>
   );

@@ -1,6 +1,7 @@
 /** One card, followed: what it was, where it lay before anybody knew it, and the hashes that lead from there to the root. */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { capital, theName } from '../tables/naming.ts';
 import { AnyFace } from '../card/any-face.tsx';
 import { Card } from '../card/card.tsx';
 import type { CardFace } from '../card/face.ts';
@@ -55,7 +56,8 @@ function Story({ card, first, seat, nameOf }: StoryProps) {
   return (
     <p>
       {drawer === null ? null : `${words.drew(nameOf(drawer))} `}
-      <b>{name}</b> {drawer === null ? words.came(event) : words.at(event)}{' '}
+      <b>{drawer === null ? capital(theName(name)) : theName(name)}</b>{' '}
+      {drawer === null ? words.came(event) : words.at(event)}{' '}
       {words.lay(slot, `${whose} ${card.zone}`, since < first ? words.beforeAll : words.fixed(since))}
     </p>
   );

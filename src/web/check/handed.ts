@@ -5,6 +5,8 @@ export interface People {
   readonly names: readonly (string | null)[];
   /** One's own seat. */
   readonly seat: number | null;
+  /** The match, where it can be watched without its file. */
+  readonly match?: string;
 }
 
 /** A file, and who played it. */

@@ -28,7 +28,7 @@ export function GiveUpDialog({ naming, table, following, close }: GiveUpProps) {
   };
   return (
     <Dialog title={words.title(naming.game.name === 'duel' ? 'duel' : 'match')} kind="give-up" close={close}>
-      <p>{means(others, whenOf(table))}</p>
+      <p>{means(others, whenOf(naming, table))}</p>
       <div class="dialog-buttons">
         <button type="button" class="button main" onClick={close}>
           {words.keep}

@@ -48,6 +48,8 @@ export class People {
   readonly isMuted = signal(stored('muted') === true);
   /** Away seats of which the player has said to keep waiting, and until when the strip says no more of them. */
   readonly patient = signal<ReadonlyMap<Seat, number>>(new Map());
+  /** When the player may say something again, by the page's clock. */
+  readonly speaksAt = signal(0);
   /** Commands that were sent and not answered yet. */
   readonly pending = signal(0);
   #count = 0;
@@ -90,9 +92,11 @@ export class People {
     store('muted', isMuted);
   }
 
-  /** Waits on for everybody who is away now; after a while the strip offers again what can be done. */
+  /** Waits on for everybody who is away now; the strip comes back when the match may be claimed, or else after a while. */
   keepWaiting(now = performance.now()): void {
-    this.patient.value = new Map(this.away.peek().map(({ seat }) => [seat, now + REMIND_AFTER]));
+    const until = (claimAt: number | null): number =>
+      claimAt !== null && claimAt > now ? claimAt : now + REMIND_AFTER;
+    this.patient.value = new Map(this.away.peek().map(({ seat, claimAt }) => [seat, until(claimAt)]));
   }
 
   /** Returns whether the player waits for a seat without being reminded. */

@@ -1,5 +1,4 @@
 /** Reactions: a box with the few things that can be said, and what was said beside whoever said it. */
-import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Following } from '../../client/index.ts';
 import { REACTION_PAUSE, type ReactionName } from '../../host/index.ts';
@@ -8,8 +7,10 @@ import { keyName, useKeys } from '../app/keys.ts';
 import { say, sayNow } from '../app/live.tsx';
 import { Icon } from '../card/icon.tsx';
 import type { SeatName } from '../tables/table-props.ts';
+import { SIGNS } from '../texts/signs.ts';
 import { PEOPLE as words } from '../texts/people.ts';
 import type { People, Said } from './people.ts';
+import { useNow } from './use-now.ts';
 
 const DURING: readonly ReactionName[] = ['hello', 'goodLuck', 'wellPlayed', 'thanks', 'oops', 'oneMoment'];
 const AFTER: readonly ReactionName[] = ['goodGame', 'rematch', 'wellPlayed', 'thanks', 'oops', 'oneMoment'];
@@ -102,7 +103,10 @@ interface BubbleProps {
 function Wheel({ people, seats, isOver, following, isOpen, isInDialog = false }: WheelProps) {
   const all = isOver ? AFTER : DURING;
   const first = useRef<HTMLButtonElement>(null);
-  const wait = useSignal(0);
+  const now = useNow(true);
+  const wait = Math.ceil((people.speaksAt.value - now) / 1_000);
+  const isCut = !people.line.value.isOpen;
+  const isDead = isCut || wait > 0;
   useLayoutEffect(() => {
     const before = document.activeElement;
     first.current?.focus();
@@ -110,12 +114,13 @@ function Wheel({ people, seats, isOver, following, isOpen, isInDialog = false }:
   }, []);
   const close = (): void => void (isOpen.value = false);
   const speak = async (reaction: ReactionName): Promise<void> => {
+    // What is said without a connection would be heard much later: it is not said.
+    if (isDead) return sayNow(isCut ? SIGNS.noConnection : words.tooSoon(wait));
     const reply = await following()?.react(reaction);
+    const pause = reply?.type === 'refused' ? Number(reply.facts?.['retryAfter'] ?? REACTION_PAUSE) : REACTION_PAUSE;
+    people.speaksAt.value = performance.now() + pause;
     if (reply?.type === 'done') return close();
-    wait.value = Math.ceil(
-      Number((reply?.type === 'refused' ? reply.facts?.['retryAfter'] : undefined) ?? REACTION_PAUSE) / 1_000,
-    );
-    sayNow(words.tooSoon(wait.value));
+    sayNow(words.tooSoon(Math.ceil(pause / 1_000)));
   };
   const others = otherPeople(seats).map(({ name }) => name);
   const isMuted = people.isMuted.value;
@@ -130,14 +135,21 @@ function Wheel({ people, seats, isOver, following, isOpen, isInDialog = false }:
   return (
     <section class="reaction-box" aria-label={words.wheel}>
       {all.map((reaction, at) => (
-        <button key={reaction} type="button" ref={at === 0 ? first : null} onClick={() => void speak(reaction)}>
+        <button
+          key={reaction}
+          type="button"
+          ref={at === 0 ? first : null}
+          class={isDead ? 'dead' : ''}
+          aria-disabled={isDead ? true : undefined}
+          onClick={() => void speak(reaction)}
+        >
           <kbd>{at + 1}</kbd>
           {words.reactions[reaction]}
         </button>
       ))}
       <small>
         <span>
-          {wait.value > 0 ? words.tooSoon(wait.value) : words.pace} <kbd>{keyName('e')}</kbd>
+          {isCut ? SIGNS.noConnection : wait > 0 ? words.tooSoon(wait) : words.pace} <kbd>{keyName('e')}</kbd>
         </span>
         <button type="button" class="link" onClick={() => people.mute(!isMuted)}>
           {isMuted ? words.unmute(others) : words.mute(others)}
@@ -169,14 +181,26 @@ function Bubble({ said, name, isMine }: BubbleProps) {
 
 /** Right of the plate of a seat, and inside the window. */
 function placeBeside(seat: number, bubble: HTMLElement | null): Place {
-  const plate = document.querySelector(`[data-anchor~="seat:${seat}"]`)?.getBoundingClientRect();
+  // Where a seat is a whole part of the table, its plate is less.
+  const found = ['plate', 'seat'].flatMap((part) => document.querySelector(`[data-anchor~="${part}:${seat}"]`) ?? []);
+  const plate = found[0]?.getBoundingClientRect();
   const { width = 160, height = 44 } = bubble?.getBoundingClientRect() ?? {};
   const { right = innerWidth / 2, top = innerHeight / 3, left = 0 } = plate ?? {};
-  const isNarrow = right - 6 + width >= innerWidth;
-  // On a phone a plate is as wide as the window: the name makes room, the life does not.
-  const beside = isNarrow ? left + 92 : right - 6;
+  const isNarrow = right - 6 + width >= innerWidth || isOnHand({ left: right, top, width, height });
+  // On a phone a plate is as wide as the window or the room beside the hand: the name makes room, the life does not.
+  // The own plate of some tables is no more than its words.
+  const beside = isNarrow ? left + 92 : right + (found[0]?.closest('.own') ? 14 : -6);
   return {
     left: Math.max(8, Math.min(beside, innerWidth - width - 8)),
     top: Math.max(8, Math.min(top + (isNarrow ? 4 : 10), innerHeight - height - 8)),
   };
+}
+
+/** Returns whether a place lies on a card of a hand, whose numbers are to be read. */
+function isOnHand({ left, top, width, height }: Place & { readonly width: number; readonly height: number }): boolean {
+  const cards = document.querySelectorAll('[data-place^="hand:"], [data-zone^="hand"]');
+  return [...cards].some((card) => {
+    const box = card.getBoundingClientRect();
+    return box.left < left + width && box.right > left && box.top < top + height && box.bottom > top;
+  });
 }

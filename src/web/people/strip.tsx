@@ -2,25 +2,32 @@
  * The strip in the prompt row: the connection is lost, somebody is away, a draw is offered. It says one thing at a time, the
  * most urgent one; more about it stands in the reading panel.
  */
-import type { Following } from '../../client/index.ts';
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { Following, Table } from '../../client/index.ts';
+import { Later } from '../app/later.tsx';
 import { Icon } from '../card/icon.tsx';
 import type { PeopleReading, PeopleShown, SeatName } from '../tables/table-props.ts';
+import type { Naming } from '../tables/naming.ts';
 import { timeWords } from '../tables/time-left.ts';
 import { PEOPLE as words } from '../texts/people.ts';
 import type { Backend } from '../app/backend.ts';
-import { sayNow } from '../app/live.tsx';
+import { say, sayNow } from '../app/live.tsx';
+import { claimQuestion, takeOverQuestions, untilClaim, type ForfeitProps, type Question } from './forfeits.ts';
 import type { Away, Line, People } from './people.ts';
 import { useNow } from './use-now.ts';
 
 /** What the strip speaks of. */
 export interface StripProps {
   readonly people: People;
-  readonly seats: readonly SeatName[];
+  readonly naming: Naming;
+  readonly names: Table['names'];
   readonly backend: Backend;
   readonly following: () => Following | undefined;
   readonly seat: number | null;
   readonly isOver: boolean;
-  readonly hasClock: boolean;
+  /** Whether the reader's own time runs. */
+  readonly isOwnTime: boolean;
 }
 
 /** Milliseconds after which somebody who is not there is called away. */
@@ -35,6 +42,7 @@ export function usePeopleShown(props: StripProps): PeopleShown {
   const parts = { ...props, now, away };
   const lost = line.isOpen ? undefined : lostParts(parts, line);
   const shown = lost ?? awayParts(parts) ?? drawParts(parts);
+  useAwaySaid(parts);
   return {
     strip: shown?.strip ?? null,
     reading: shown?.reading ?? null,
@@ -62,14 +70,13 @@ const namesOf = (seats: readonly SeatName[], wanted: readonly number[]): readonl
 const secondsUntil = (at: number, now: number): number => Math.max(0, Math.ceil((at - now) / 1_000));
 
 function lostParts(
-  { people, seats, backend, now, seat, isOver, hasClock }: Parts,
+  { people, naming: { seats }, backend, now, seat, isOver, isOwnTime }: Parts,
   line: Line & { isOpen: false },
 ): Shown {
   const wait = secondsUntil(line.retryAt, now);
   const others = seats.filter(({ isViewer, isBot }) => !isViewer && !isBot).map(({ name }) => name);
   const { claim = null } = people.joined.value ?? {};
   const left = claim === null || others.length === 0 || isOver ? null : Math.max(0, claim - (now - line.since));
-  const clockRuns = hasClock && !isOver && seat !== null;
   return {
     strip: (
       <section class="people-strip offline" role="alert" data-views>
@@ -90,7 +97,7 @@ function lostParts(
       text: [
         ...(seat === null ? [] : [people.pending.value > 0 ? words.line.pending : words.line.arrived]),
         words.line.reading,
-        ...(clockRuns ? [words.line.clockRuns] : []),
+        ...(isOwnTime && !isOver ? [words.line.clockRuns] : []),
       ].join(' '),
     },
     comeBack:
@@ -98,35 +105,66 @@ function lostParts(
   };
 }
 
-function awayParts({ people, seats, away, now, seat, following }: Parts): Shown | undefined {
-  const away10 = away.filter((each) => each.seat !== seat);
-  const [first] = away10.toSorted((a, b) => a.since - b.since);
-  if (!first || away10.every((each) => people.isPatient(each.seat, now))) return undefined;
+/** Those who are called away, without the reader. */
+const awayOthers = ({ away, seat }: Parts): readonly Away[] => away.filter((each) => each.seat !== seat);
+
+const forfeitOf = ({ naming, names, people, following, seat, now }: Parts): ForfeitProps => ({
+  naming,
+  table: { seat, names },
+  people,
+  following,
+  now,
+});
+
+/** Says once that somebody is away, and once that the match may be claimed: what counts seconds is not read out. */
+function useAwaySaid(parts: Parts): void {
+  const { naming, isOver } = parts;
+  const gone = awayOthers(parts);
   const names = namesOf(
-    seats,
-    away10.map((each) => each.seat),
+    naming.seats,
+    gone.map(({ seat }) => seat),
   );
-  const gone = Math.floor((now - first.since) / 1_000);
+  const isReady = gone.length > 0 && untilClaim(forfeitOf(parts)) === 0;
+  const text = names.length === 0 || isOver ? '' : `${words.away.title(names)}.`;
+  useEffect(() => void (text !== '' && say(text)), [text]);
+  useEffect(() => void (isReady && text !== '' && say(`${text} ${words.away.ready}`)), [isReady]);
+}
+
+function awayParts(parts: Parts): Shown | undefined {
+  const { people, naming, now, seat } = parts;
+  const gone = awayOthers(parts);
+  const [first] = gone.toSorted((a, b) => a.since - b.since);
+  if (!first || gone.every((each) => people.isPatient(each.seat, now))) return undefined;
+  const names = namesOf(
+    naming.seats,
+    gone.map((each) => each.seat),
+  );
+  const since = Math.floor((now - first.since) / 1_000);
   const left = first.claimAt === null || seat === null ? null : secondsUntil(first.claimAt, now);
-  const claim = (): void => void following()?.claim();
+  const forfeit = forfeitOf(parts);
   return {
     strip: (
-      <section class="people-strip away" role="status" data-views>
+      <section class="people-strip away" aria-label={words.away.title(names)} data-views>
         {left === null ? <Icon name="warn" /> : <Countdown left={left} of={(first.claimAt ?? 0) - first.since} />}
-        <b>{words.away.strip(names, gone)}</b>
+        <b aria-hidden="true">
+          <span class="wide">{words.away.strip(names, since)}</span>
+          <span class="brief">{words.away.title(names)}</span>
+        </b>
         <button type="button" class="button small" onClick={() => people.keepWaiting()}>
           {words.away.wait}
         </button>
-        {left === null ? null : (
-          <button type="button" class="button small" disabled={left > 0} onClick={claim}>
-            {left > 0 ? words.away.claimIn(timeWords(left * 1_000)) : words.away.claim}
+        {left === null ? null : left > 0 ? (
+          <button type="button" class="button small" disabled aria-label={words.away.claimLater}>
+            {words.away.claimIn(timeWords(left * 1_000))}
           </button>
+        ) : (
+          <Asked questions={[claimQuestion(forfeit), ...takeOverQuestions(forfeit)]} />
         )}
       </section>
     ),
     reading: {
       title: words.away.title(names),
-      aside: timeWords(gone * 1_000),
+      aside: timeWords(since * 1_000),
       text:
         left === null
           ? words.away.readingOnly(names)
@@ -135,6 +173,29 @@ function awayParts({ people, seats, away, now, seat, following }: Parts): Shown 
             : words.away.readingNow(names),
     },
   };
+}
+
+const loadConfirm = async () => (await import('./confirm-dialog.tsx')).ConfirmDialog;
+
+/** Buttons for what cannot be taken back, the claim first: each asks. */
+function Asked({ questions }: { readonly questions: readonly Question[] }) {
+  const asked = useSignal('');
+  const question = questions.find(({ act }) => act === asked.value);
+  return (
+    <>
+      {questions.map(({ act }, at) => (
+        <button
+          key={act}
+          type="button"
+          class={`button small ${at > 0 ? 'take-over' : ''}`}
+          onClick={() => (asked.value = act)}
+        >
+          {act}
+        </button>
+      ))}
+      {question ? <Later load={loadConfirm} props={{ ...question, close: () => void (asked.value = '') }} /> : null}
+    </>
+  );
 }
 
 /** A ring that empties, with the seconds in it. */
@@ -151,7 +212,7 @@ function Countdown({ left, of }: { readonly left: number; readonly of: number })
   );
 }
 
-function drawParts({ people, seats, seat, following, isOver }: Parts): Shown | undefined {
+function drawParts({ people, naming: { seats }, seat, following, isOver }: Parts): Shown | undefined {
   const { agreed, declined } = people.offer.value;
   if (isOver) return undefined;
   if (declined !== null && declined !== seat)

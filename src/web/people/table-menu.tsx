@@ -9,7 +9,6 @@ import { Later } from '../app/later.tsx';
 import { say, sayNow } from '../app/live.tsx';
 import { checkDeal, saveMatchFile } from '../app/match-record.ts';
 import { goTo } from '../app/router.ts';
-import { botCalledAt } from '../app/seat-names.ts';
 import { Icon } from '../card/icon.tsx';
 import type { BarDialog } from '../app/top-bar.tsx';
 import { set, settings } from '../app/settings.ts';
@@ -22,7 +21,7 @@ import { SIGNS } from '../texts/signs.ts';
 import { sealState } from './seal.tsx';
 import { invitationLinks } from './invitations.ts';
 import type { People } from './people.ts';
-import type { ConfirmProps } from './confirm-dialog.tsx';
+import { claimQuestion, takeOverQuestions, untilClaim, type Question } from './forfeits.ts';
 import { otherPeople } from './reactions.tsx';
 import { useNow } from './use-now.ts';
 
@@ -42,6 +41,8 @@ export interface TableMenuProps {
     readonly dialog: Signal<BarDialog>;
     readonly log: () => void;
     readonly piles: () => void;
+    /** Says what is wrong with the key of one's seat; left out where nothing is. */
+    readonly explainKey?: () => void;
     /** Left out where there is no result, or where it is open. */
     readonly result?: () => void;
   };
@@ -55,8 +56,6 @@ interface Item {
   readonly act?: () => void;
   readonly isHarm?: boolean;
 }
-
-type Question = Omit<ConfirmProps, 'close'>;
 
 /** What items are made from. */
 interface ItemProps extends TableMenuProps {
@@ -240,42 +239,31 @@ function inviteItem({ table }: TableMenuProps): readonly Item[] {
 }
 
 /** The win of a match that others have left: also after "Keep waiting", where the strip says no more of it. */
-function claimItem({ people, following, table, now }: ItemProps): readonly Item[] {
-  const times = people.away.value.flatMap(({ seat, claimAt }) =>
-    seat === table.seat || claimAt === null ? [] : [claimAt],
-  );
-  if (times.length === 0) return [];
-  const left = Math.max(0, Math.min(...times) - now);
+function claimItem(props: ItemProps): readonly Item[] {
+  const left = untilClaim(props);
   const { claim, claimIn } = PEOPLE.away;
+  if (left === undefined) return [];
   return left > 0
     ? [{ icon: 'crown', label: claimIn(timeWords(left)) }]
-    : [{ icon: 'crown', label: claim, act: () => void following()?.claim() }];
+    : [{ icon: 'crown', label: claim, act: () => props.ask(claimQuestion(props)) }];
 }
 
 /** A bot may play on for somebody who could be claimed from. */
-function botItems({ naming, people, following, table, now, ask }: ItemProps): readonly Item[] {
-  const bot = naming.game.bots.find((name) => name === 'normal') ?? naming.game.bots[0];
-  if (bot === undefined) return [];
-  const { takeOver, takeOverMeans, wait } = PEOPLE.away;
-  return people.away.value
-    .filter(({ seat, claimAt }) => seat !== table.seat && claimAt !== null && claimAt <= now)
-    .map(({ seat }) => {
-      const [name, player] = [naming.seats[seat]?.name ?? '', botCalledAt(table.names, seat, bot)];
-      const act = takeOver(name, player);
-      const onAct = (): void => void following()?.replacePlayer(seat, bot);
-      const question = { title: `${act}?`, text: takeOverMeans(name, player), keep: wait, act, onAct };
-      return { icon: 'swap' as const, label: act, act: () => ask(question) };
-    });
-}
+const botItems = (props: ItemProps): readonly Item[] =>
+  takeOverQuestions(props).map((question) => ({ icon: 'swap', label: question.act, act: () => props.ask(question) }));
 
 /** Check and file: live when the match is over; where the server dealt, the menu says that nothing can be checked. */
-function recordItems({ backend, naming, table, keyState }: TableMenuProps, isOver: boolean): readonly Item[] {
+function recordItems({ backend, naming, table, keyState, bar }: TableMenuProps, isOver: boolean): readonly Item[] {
   const { menu } = PEOPLE;
   const withPeople = otherPeople(naming.seats).length > 0;
   if (table.level !== 'committed') return withPeople ? [{ icon: 'warn', label: menu.notProved }] : [];
   const handed = { names: naming.seats.map(({ name }) => name), seat: table.seat };
   return [
-    { icon: 'lock', label: `${ENGLISH.match.seal[sealState(keyState)].says}.` },
+    {
+      icon: 'lock',
+      label: `${ENGLISH.match.seal[sealState(keyState)].says}.`,
+      ...(bar.explainKey ? { act: bar.explainKey } : {}),
+    },
     {
       icon: 'check',
       label: isOver ? menu.check : menu.checkLater,

@@ -5,6 +5,7 @@ import { Seated } from '../app/seated.tsx';
 import { settings } from '../app/settings.ts';
 import { titleOf } from '../app/title-of.ts';
 import { useShown } from '../stage/index.ts';
+import { seatName } from '../tables/naming.ts';
 import { ENGLISH as texts } from '../texts/index.ts';
 import { REPLAY as words } from '../texts/replay.ts';
 import type { Watcher } from './letters.ts';
@@ -24,7 +25,7 @@ export function FilmTable({ film: { head, naming, watcher }, led = head.led }: F
   const { game, seats } = naming;
   const stage = useShown({ game, newest: head.table, changes: head.changes, seats, settings, say, isReplay: true });
   useLayoutEffect(() => led(stage), [stage, led]);
-  const turn = head.film.turns.findLast(({ from }) => from <= head.time.value);
+  const { turn } = head;
   return (
     <SmallTable
       title={titleOf(game)}
@@ -54,8 +55,8 @@ const lookingOnly = async (): Promise<{
 }> => ({ type: 'refused', id: '', code: 'Replay', text: words.looking });
 
 /** Who plays against whom. */
-export const against = ({ seats }: Running['naming']): string => {
-  const [first, ...others] = seats.map(({ name }) => name);
+export const against = (naming: Running['naming']): string => {
+  const [first, ...others] = naming.seats.map(({ seat }) => seatName(naming, seat));
   return [first ?? '', ...(others.length === 0 ? [] : [texts.start.against(others)])].join(' ');
 };
 

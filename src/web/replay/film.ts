@@ -6,6 +6,7 @@ import { evolveView, type PlainView, type ViewEvent } from '../../core/view/inde
 import type { Deed, ToldMatch } from '../../host/index.ts';
 import type { IconName } from '../art/index.ts';
 import { choreograph, isSameWay, type Cue, type CueTable, type Words } from '../timeline/index.ts';
+import { withTimeout } from '../tables/timed-out.ts';
 import type { LogLine } from '../tables/log-list.tsx';
 
 /** A step of the match in time. */
@@ -42,6 +43,8 @@ export interface FilmLine extends LogLine {
 export interface Turn {
   readonly label: string;
   readonly seat: number | null;
+  /** The number of the event that begins it. */
+  readonly first: number;
   readonly from: number;
   readonly to: number;
 }
@@ -91,7 +94,12 @@ export function filmOf(told: ToldMatch, cutting: Cutting): Film {
   let start = 0;
   let end = 0;
   let count = 0;
-  for (const [at, { events, numbers = events.map((_, i) => count + i + 1), ...deed }] of told.steps.entries()) {
+  for (const [at, step] of told.steps.entries()) {
+    const { events: all, numbers: places = all.map((_, i) => count + i + 1), ...deed } = step;
+    // As at the table, what the host did for a player out of time is told as that.
+    const { timedOut } = deed;
+    const events = timedOut === undefined ? all : withTimeout(all, timedOut);
+    const numbers = timedOut === undefined ? places : [places[0] ?? count, ...places];
     const before = views[at] ?? told.view;
     const {
       cues,
@@ -100,13 +108,13 @@ export function filmOf(told: ToldMatch, cutting: Cutting): Film {
     } = choreograph(events, { table: cutting.cues, words: cutting.words, view: before, seq: 0 });
     const commits = events.map(() => 0);
     for (const cue of cues) if (cue.kind === 'commit') commits[cue.value ?? 0] = cue.at;
-    const step = { ...deed, start, events, numbers, commits, cues, length: Math.max(LEAST, blocks) };
-    steps.push(step);
-    lines.push(...linesOf(step, at, before, cutting));
+    const shown = { ...deed, start, events, numbers, commits, cues, length: Math.max(LEAST, blocks) };
+    steps.push(shown);
+    lines.push(...linesOf(shown, at, before, cutting));
     views.push(events.reduce(evolveView, before));
-    count += events.length;
-    end = start + Math.max(step.length, tail);
-    start += step.length + gapAfter(cutting, deed.at, told.steps[at + 1]?.at ?? null);
+    count += all.length;
+    end = start + Math.max(shown.length, tail);
+    start += shown.length + gapAfter(cutting, deed.at, told.steps[at + 1]?.at ?? null);
   }
   return { views, steps, lines, turns: turnsIn(cutting.game, steps, views, end), length: end };
 }
@@ -179,6 +187,7 @@ function activeIn({ match, seats }: PlainView): number | null {
   return typeof value === 'number' && value < seats.length ? value : null;
 }
 
+/** Each turn from the event that begins it: an action may end one turn and begin the next. */
 function turnsIn(
   game: string,
   steps: readonly FilmStep[],
@@ -186,17 +195,29 @@ function turnsIn(
   length: number,
 ): readonly Turn[] {
   const turns: Turn[] = [];
-  for (const [at, { start }] of steps.entries()) {
-    const view = views[at + 1];
-    const number = view ? turnOf(game, view) : null;
-    if (!view || number === null || turns.at(-1)?.label === String(number)) continue;
-    const last = turns.pop();
-    if (last) turns.push({ ...last, to: start });
-    turns.push({ label: String(number), seat: activeIn(view), from: turns.length === 0 ? 0 : start, to: length });
+  for (const [at, { start, events, numbers, commits }] of steps.entries()) {
+    let view = views[at];
+    for (const [i, event] of events.entries()) {
+      view = view && evolveView(view, event);
+      const number = view ? turnOf(game, view) : null;
+      if (!view || number === null || turns.at(-1)?.label === String(number)) continue;
+      const isFirst = turns.length === 0;
+      const from = isFirst ? 0 : start + (commits[i] ?? 0);
+      const last = turns.pop();
+      if (last) turns.push({ ...last, to: from });
+      // Whose turn it is may be said by the events behind the one that counts it.
+      const whole = views[at + 1] ?? view;
+      const seat = activeIn(turnOf(game, whole) === number ? whole : view);
+      turns.push({ label: String(number), seat, first: isFirst ? 0 : (numbers[i] ?? 0), from, to: length });
+    }
   }
   // A match of one turn has none to go by.
   return turns.length > 1 ? turns : [];
 }
+
+/** Returns the turn that an event belongs to; nothing where the game counts none. */
+export const turnAt = ({ turns }: Film, number: number): Turn | undefined =>
+  turns.findLast(({ first }) => first <= number);
 
 /** How much happens in each part of the film, from 0 to 1. */
 export function activityOf({ steps, length }: Film, parts: number): readonly number[] {

@@ -5,6 +5,7 @@
 import { err, ok, start, type Game, type MatchState, type Outcome, type Result } from '../../core/index.ts';
 import { project, type ViewEvent } from '../../core/view/index.ts';
 import {
+  isCommand,
   LIMITS,
   pure,
   sameFile,
@@ -90,16 +91,14 @@ function transcribed(
   return sealed ? ok({ ...of, played: undefined, seen: sealed }) : err({ code: 'Sealed', words });
 }
 
-const isActionLine = ({ type }: LogEvent): boolean => type === 'action';
-
-/** What an action did comes behind its line, and before or at the line of the next one. */
+/** What a command did comes behind its line, and before or at the line of the next one. */
 function playedOf(
   { game, names, outcome }: Pick<Transcribed, 'game' | 'names' | 'outcome'>,
   first: MatchState,
   events: readonly LogEvent[],
   seen: readonly Witness[],
 ): PlayedMatch {
-  const actions = events.filter(isActionLine);
+  const actions = events.filter(isCommand);
   const steps: PlayedStep[] = [];
   let at = 0;
   for (let n = -1; n < actions.length; n++) {
@@ -114,7 +113,9 @@ function playedOf(
 function deedOf(names: readonly string[], action: LogEvent | undefined): Omit<PlayedStep, 'events'> {
   if (!action) return { by: null, command: '', at: null };
   const type: unknown = Object(action['action']).type;
-  return { by: names.findIndex((name) => name === action['seat']), command: String(type), at: null };
+  const seat = names.findIndex((name) => name === action['seat']);
+  const deed = { command: String(type), at: null };
+  return action.type === 'timeout' ? { ...deed, by: 'host', timedOut: seat } : { ...deed, by: seat };
 }
 
 /** What the log itself tells: the public form of an event is the spectator's view of it. */
@@ -126,7 +127,7 @@ function seenOf(game: Game, { config, seats }: Terms, events: readonly LogEvent[
   let told: ViewEvent[] = [];
   const end = (): void => void (told.length > 0 && steps.push({ ...deed, events: told }));
   for (const event of events) {
-    if (isActionLine(event)) {
+    if (isCommand(event)) {
       end();
       [deed, told] = [deedOf(seats, event), []];
     }

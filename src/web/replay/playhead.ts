@@ -9,7 +9,7 @@ import type { Performance } from '../stage/index.ts';
 import type { Cue } from '../timeline/index.ts';
 import type { LogLine } from '../tables/log-list.tsx';
 import { showableEvents } from './changes-together.ts';
-import { lineAt, placeOf, stepAt, type Film, type FilmLine } from './film.ts';
+import { lineAt, placeOf, stepAt, turnAt, type Film, type FilmLine, type Turn } from './film.ts';
 
 /** The clock of a playhead asks for frames. */
 export interface Frames {
@@ -50,6 +50,8 @@ export class Playhead {
   /** Steps that the table was told, and events of the one behind them that it was given with a whole view. */
   #told = 0;
   #events = 0;
+  /** How the match ended, which its last moment shows. */
+  readonly #outcome: Table['outcome'];
   #waited = 0;
 
   constructor(film: Film, about: Omit<Table, 'view' | 'seq' | 'cards'>, frames: Frames) {
@@ -57,7 +59,8 @@ export class Playhead {
     this.#frames = frames;
     const [view] = film.views;
     if (!view) throw new Error('a film has a view at its beginning');
-    this.table = signal({ ...about, view, seq: 0, cards: {} });
+    this.#outcome = about.outcome;
+    this.table = signal({ ...about, view, seq: 0, cards: {}, outcome: this.#outcomeNow() });
   }
 
   /** The number of the event that was shown last, or of the one before the first. */
@@ -68,7 +71,17 @@ export class Playhead {
     return events > 0 ? (this.film.steps[step]?.numbers[events - 1] ?? before) : before;
   }
 
-  /** The view behind that event. */
+  /** The number of the event that the page speaks of: the one that is rested at, or that is being told. */
+  get told(): number {
+    return this.#rested.value ?? this.film.lines[this.line.value]?.number ?? this.number;
+  }
+
+  /** The turn of that event. */
+  get turn(): Turn | undefined {
+    return turnAt(this.film, this.told);
+  }
+
+  /** The view behind the event that was shown last. */
   get view(): PlainView {
     const { step, events } = placeOf(this.film, this.number);
     const before = this.film.views[step] ?? this.table.value.view;
@@ -116,7 +129,9 @@ export class Playhead {
     const speed = this.#frames.speed();
     if (speed === 'instant') this.#flip(ms);
     else this.#run(ms, speed);
-    if (this.time.value >= this.film.length) this.pause();
+    if (this.time.value < this.film.length) return;
+    this.pause();
+    if (this.#outcome) this.#emit({ ...this.table.peek().view }, null);
   }
 
   /** Goes to a moment, in the middle of what moves if something does. */
@@ -171,10 +186,10 @@ export class Playhead {
   stepTurn(by: -1 | 1): void {
     const { turns } = this.film;
     if (turns.length === 0) return this.stepCommand(by);
-    this.#seekAmong(
-      turns.map(({ from }) => from),
-      by,
-    );
+    const now = this.time.value;
+    const to = by > 0 ? turns.find(({ from }) => from > now) : turns.findLast(({ from }) => from < now - CLOSE);
+    if (to && to.first > 0) this.seekEvent(to.first);
+    else this.#rest(by > 0 ? this.film.length : 0);
   }
 
   #seekNumber(all: readonly number[], by: -1 | 1): void {
@@ -253,8 +268,14 @@ export class Playhead {
 
   #emit(view: PlainView | undefined, events: readonly ViewEvent[] | null): void {
     if (!view) return;
-    this.table.value = { ...this.table.peek(), view: { ...view, choices: [] }, seq: this.#told };
+    const outcome = events === null ? this.#outcomeNow() : undefined;
+    this.table.value = { ...this.table.peek(), view: { ...view, choices: [] }, seq: this.#told, outcome };
     for (const call of this.#calls) call({ table: this.table.peek(), events });
+  }
+
+  /** The outcome is there once all was shown: while the last step is told, it is not yet. */
+  #outcomeNow(): Table['outcome'] {
+    return this.#told >= this.film.steps.length ? this.#outcome : undefined;
   }
 
   /** Time that is passed over makes no sound. */

@@ -101,14 +101,21 @@ function Complaint({ text, close }: { readonly text: string; readonly close: () 
   );
 }
 
+const REFUSED: { readonly [code: string]: string } = {
+  NotOver: words.refused.notOver,
+  TooMany: words.refused.busy,
+  TooLarge: words.refused.tooLong,
+};
+
 /** Why there is nothing to see, in a sentence. */
 function wordsOf(error: unknown): string {
   const { refused } = words;
   if (error instanceof Unshowable) {
     if (error.code === 'Unreadable' || error.code === 'NoSuchMatch') return error.message;
+    if (error.code === 'NoRules') return refused.noRules;
     return error.message === '' ? refused.failed : refused.fault(error.message);
   }
-  if (error instanceof Refused) return error.code === 'NotOver' ? refused.notOver : refused.noMatch;
+  if (error instanceof Refused) return REFUSED[error.code] ?? refused.noMatch;
   return refused.failed;
 }
 
@@ -192,7 +199,7 @@ function Screen({ screening, film, watch, isTight, tighten }: ScreenProps) {
 function Bar({ screening, film, watch }: Omit<ScreenProps, 'isTight' | 'tighten'>) {
   const { head, naming, watcher } = film;
   const { outcome, lines } = screening;
-  const number = head.film.lines[head.line.value]?.number ?? head.number;
+  const number = head.told;
   const facts = [
     titleOf(naming.game),
     against(naming),
@@ -275,7 +282,7 @@ const fileText = (lines: readonly string[]): string => lines.map((line) => `${li
 /** Whether a transcript keeps its secrets for an auditor (F24). */
 const isSealed = (lines: readonly string[]): boolean => lines.at(-1)?.includes('"type":"sealed"') ?? false;
 
-function check(lines: readonly string[], people: Screening): void {
-  hand(new File([fileText(lines)], 'match.jsonl'), people);
+function check(lines: readonly string[], { names, seat, name }: Screening): void {
+  hand(new File([fileText(lines)], 'match.jsonl'), { names, seat, ...(isFileName(name) ? {} : { match: name }) });
   goTo({ at: 'check' });
 }

@@ -15,8 +15,7 @@ export function Scrubber({ head, own }: { readonly head: Playhead; readonly own:
   const now = head.time.value;
   const share = (time: number): number => (100 * time) / (film.length || 1);
   const line = film.lines[head.line.value];
-  const turn = film.turns.findLast(({ from }) => from <= now);
-  const number = line?.number ?? head.number;
+  const { turn, told: number } = head;
   const moment = words.moment(number, turn ? words.turn(turn.label) : '', line ? textOfLine(line) : '');
   return (
     <div class="scrubber">

@@ -7,6 +7,7 @@ import { seatName, type Naming } from '../tables/naming.ts';
 import { loadTable } from '../tables/index.ts';
 import { loadNews, type TellNews } from '../tables/load-news.ts';
 import type { LogLine } from '../tables/log-list.tsx';
+import { isTimeout, timeoutWords } from '../tables/timed-out.ts';
 import { REPLAY as words } from '../texts/replay.ts';
 import type { Cutting, Tell } from './film.ts';
 
@@ -21,13 +22,16 @@ export async function loadTelling(naming: Naming): Promise<Telling> {
     : { tell: plainly(naming, await loadNews(naming.game)), joins: true };
 }
 
-/** What was done as a heading, and the news of it beneath. */
-const plainly =
-  (naming: Naming, newsOf: TellNews): Tell =>
+/** Tells what was done as a heading, and the news of it beneath. */
+export const plainly =
+  (naming: Naming, news: TellNews): Tell =>
   (before, events, after, deed) => {
     const icon = iconOf(events.at(-1));
-    const lines = newsOf(naming, events, before, after).map((text): LogLine => ({ icon, pieces: [text] }));
-    return deed ? [headingOf(naming, deed), ...lines] : lines;
+    const told = events.filter((event) => !isTimeout(event));
+    const lines = news(naming, told, before, after).lines.map((text): LogLine => ({ icon, pieces: [text] }));
+    // That the time of a player ran out is the heading of what the host did then.
+    const late = timeoutWords(naming.seats, events).map((text): LogLine => ({ icon: null, pieces: [text] }));
+    return [...(late.length > 0 || !deed ? late : [headingOf(naming, deed)]), ...lines];
   };
 
 function headingOf(naming: Naming, { by, command }: Deed): LogLine {

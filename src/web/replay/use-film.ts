@@ -2,7 +2,7 @@
 import { effect } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { seatNames } from '../app/seat-names.ts';
-import { lineOf } from '../tables/naming.ts';
+import { kindName, lineOf } from '../tables/naming.ts';
 import { settings } from '../app/settings.ts';
 import { loadCues } from '../cues/index.ts';
 import { clockAsked, Loop } from '../stage/loop.ts';
@@ -28,7 +28,7 @@ export interface FilmWish {
   readonly watcher: Watcher;
   readonly isTight: boolean;
   /** Another one when the match itself has become another, with the event to begin at; -1 for the beginning. */
-  readonly take: { readonly from: number };
+  readonly take: { readonly from: number; readonly count: number };
 }
 
 /** Makes the film anew when something else is wished, and stays at the event that was shown. */
@@ -38,7 +38,8 @@ export function useFilm(screening: Screening, { watcher, isTight, take }: FilmWi
   useEffect(() => void (at.current = take.from), [take]);
   useEffect(() => {
     let isWanted = true;
-    void runningOf(screening, watcher, isTight).then((made) => {
+    // Where something else was tried, the match does not end as it did.
+    void runningOf(take.count === 0 ? screening : { ...screening, outcome: null }, watcher, isTight).then((made) => {
       if (!isWanted) return;
       if (at.current >= 0) made.head.seekEvent(at.current);
       setRunning(made);
@@ -59,7 +60,8 @@ async function runningOf(screening: Screening, watcher: Watcher, isTight: boolea
   const names = screening.names.map((name, at) =>
     name === null || /^p\d+$/.test(name) ? texts.player(at + 1) : lineOf(name),
   );
-  const naming = { game, seats: seatNames({ names, seat }), texts };
+  // Whoever sat there is "You" with the eyes of anybody, and reads the names of all others.
+  const naming = { game, seats: seatNames({ names, seat: screening.seat }), texts };
   const [cues, telling] = await Promise.all([loadCues(game.name), loadTelling(naming)]);
   const film = filmOf(told, { game: game.name, cues, words: wordsOf(naming), isTight, ...telling });
   const head: Playhead = new Playhead(
@@ -70,7 +72,7 @@ async function runningOf(screening: Screening, watcher: Watcher, isTight: boolea
       level: level === 'committed' ? level : 'seeded',
       names,
       clock: undefined,
-      outcome: film.steps.length === 0 ? (outcome ?? undefined) : undefined,
+      outcome: outcome ?? undefined,
     },
     { speed: () => settings.value.speed, wake: () => loop.wake() },
   );
@@ -85,5 +87,5 @@ async function runningOf(screening: Screening, watcher: Watcher, isTight: boolea
 
 const wordsOf = ({ game, seats }: Naming): { seat(seat: number): string; card(kind: string): string } => ({
   seat: (seat) => (seats[seat]?.isViewer ? texts.you : (seats[seat]?.name ?? '')),
-  card: (kind) => game.catalog[kind]?.name ?? kind,
+  card: (kind) => kindName(game, kind),
 });

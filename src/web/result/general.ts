@@ -6,8 +6,10 @@ import type { Table } from '../../client/index.ts';
 import { spoken } from '../../core/words/index.ts';
 import { seatName, valueText, type Naming } from '../tables/naming.ts';
 import { headlineOf, type BrokenOff } from '../tables/outcome.ts';
-import { ofNoun } from '../texts/grammar.ts';
+import { isCounted, ofNoun } from '../texts/grammar.ts';
 import { RESULT as texts } from '../texts/result.ts';
+import { plainText } from '../texts/strong.tsx';
+import { MAX_SPOKEN } from '../timeline/index.ts';
 import { countsOf, type Counts } from './counts.ts';
 import type { MatchResult, ResultInput, ResultNumber, ResultPicture, ResultPlace } from './result.ts';
 import { lengthOf } from './told-steps.ts';
@@ -31,6 +33,15 @@ const FORFEITS: { readonly [reason: string]: (names: readonly string[], when: st
 /** Reasons that say no more than that the match is over, or by what is counted, which the counts say. */
 const EMPTY = /^(|won|the end of the game|nothing is left to do|effect|(most|fewest)[ _-]\w+)$/;
 
+/** Returns what is said aloud of a result: the headline, and as many of its sentences as can be heard at once. */
+export function spokenResult(headline: string, sentence: string): string {
+  const sentences = [`${headline}.`, ...plainText(sentence).split(/(?<=[.!?]) (?=[A-Z])/)];
+  const heard = sentences.findLastIndex((_, at) => wordCount(sentences.slice(0, at + 1)) <= MAX_SPOKEN);
+  return sentences.slice(0, Math.max(heard, 1) + 1).join(' ');
+}
+
+const wordCount = (texts: readonly string[]): number => texts.join(' ').split(' ').length;
+
 /** Returns the result that any game has. */
 export function generalResult(input: ResultInput): MatchResult {
   const { naming, table } = input;
@@ -51,18 +62,18 @@ export function endingSentence({ naming, table }: ResultInput): string | undefin
   const { outcome, view } = table;
   if (!outcome) return undefined;
   if (Object.hasOwn(BROKEN_OFF, outcome.reason)) return BROKEN_OFF[outcome.reason];
-  if (outcome.reason === 'agreed') return texts.ended.agreed(whenOf(table));
+  if (outcome.reason === 'agreed') return texts.ended.agreed(whenOf(naming, table));
   const forfeit = Object.hasOwn(FORFEITS, outcome.reason) ? FORFEITS[outcome.reason] : undefined;
   const losers = [...view.seats.keys()].filter((seat) => !outcome.winners.includes(seat));
-  return forfeit?.(namesOf(naming, losers), whenOf(table));
+  return forfeit?.(namesOf(naming, losers), whenOf(naming, table));
 }
 
-/** Returns "on turn 9", "on hand 12" or "in round 3", where the game counts them; else an empty text. */
-export function whenOf({ view: { match } }: Table): string {
+/** Returns "on turn 9", "on hand 12", "in battle 124" or "in round 3", where the game counts them; else an empty text. */
+export function whenOf({ game }: Pick<Naming, 'game'>, { view: { match } }: Table): string {
   const { turn_number: turns, hand_number: hand, round, turn, pot } = match;
   if (typeof hand === 'number' && pot !== undefined) return texts.onHand(hand);
-  if (typeof turns === 'number') return texts.onTurn(turns);
-  if (typeof round === 'number') return texts.inRound(round);
+  if (typeof turns === 'number') return game.looks?.isAutomatic ? texts.inBattle(turns) : texts.onTurn(turns);
+  if (typeof round === 'number' && game.looks?.match?.['round'] !== false) return texts.inRound(round);
   // Where somebody else says whose turn it is, this one counts turns.
   const isCount = match['active'] !== undefined || match['current'] !== undefined;
   return typeof turn === 'number' && isCount ? texts.onTurn(turn) : '';
@@ -95,17 +106,32 @@ export function pairOf(
 function plainSentence(naming: Naming, table: Table): string {
   const { outcome, view, seat } = table;
   const [winners, reason] = [outcome?.winners ?? [], reasonWords(outcome?.reason ?? '')];
-  const when = whenOf(table);
+  const when = whenOf(naming, table);
   if (view.seats.length === 1 && winners.length === 0)
     return reason === '' ? texts.lost(when) : texts.lostBy(when, reason);
-  if (winners.length === 0 || (winners.length === view.seats.length && view.seats.length > 1))
-    return reason === '' ? texts.drawn(when) : texts.drawnBy(when, reason);
+  // What is counted is said with the numbers that the panel shows: a reason may give what was needed, not what there is.
+  const found = countsOf(naming, table);
+  const counts = found && (reason === '' || isAmountOf(reason, found.noun)) ? found : undefined;
+  if (winners.length === 0 || (winners.length === view.seats.length && view.seats.length > 1)) {
+    if (counts && new Set(counts.values).size === 1) return texts.drawnWith(amountOf(counts, 0));
+    return reason === '' || counts ? texts.drawn(when) : texts.drawnBy(when, reason);
+  }
   const names = namesOf(naming, seat !== null && winners.includes(seat) ? ownFirst(winners, seat) : winners);
-  const counts = reason === '' ? countsOf(naming, table) : undefined;
   if (counts) return countedSentence(naming, table, counts, names);
+  if (AMOUNT.test(reason)) return texts.wonWhat(names, reason.replace(/ won$/, ''));
   // Who won is the headline, unless that is that the reader has lost.
   if (headlineOf(table) !== 'lost') return reason === '' ? texts.over(when) : texts.overBy(when, reason);
   return reason === '' ? texts.won(names, when) : texts.wonBy(names, when, reason);
+}
+
+/** A reason that says how much was won: "15 points", "3 chips with the higher card". */
+const AMOUNT = /^\d[\d,]* \p{L}+/u;
+
+/** Whether a reason is a number of what is counted, and nothing more: "15 points", "3 nights won". */
+function isAmountOf(reason: string, noun: string): boolean {
+  const [, what = ''] = /^\d[\d,]* (.+?)(?: won)?$/u.exec(reason) ?? [];
+  const [asked, counted] = [what, noun.replace(/ won$/, '')].map((each) => ofNoun(2, '', each.toLowerCase()));
+  return what !== '' && asked === counted;
 }
 
 /** "Bo won with 6 books; you have 1." The fewest cards win by having none: then only what the others have left is told. */
@@ -115,7 +141,7 @@ function countedSentence(naming: Naming, table: Table, counts: Counts, names: re
   const told = headlineOf(table) === 'lost' && seat !== null ? [seat] : [...view.seats.keys()];
   const others = told.filter((each) => !winners.includes(each));
   const most = counts.values[winners[0] ?? 0] ?? 0;
-  const when = whenOf(table);
+  const when = whenOf(naming, table);
   const start = headlineOf(table) === 'lost' ? texts.wonShort(names, when) : texts.overShort(when);
   if (others.some((each) => (counts.values[each] ?? 0) > most))
     return texts.left(start, hasEach(naming, counts, others, true));
@@ -127,8 +153,8 @@ function countedSentence(naming: Naming, table: Table, counts: Counts, names: re
 /** "6 books", "1 book", "no books". */
 function amountOf({ noun, values }: Counts, seat: number): string {
   const count = values[seat] ?? 0;
-  if (count === 0 && noun.endsWith('s')) return texts.no(noun);
-  return noun.endsWith('s') ? ofNoun(count, valueText(count), noun) : `${valueText(count)} ${noun}`;
+  if (count === 0 && isCounted(noun)) return texts.no(noun);
+  return isCounted(noun) ? ofNoun(count, valueText(count), noun) : `${valueText(count)} ${noun}`;
 }
 
 /** "you have 1", "Bo has 4 and Cy has none"; with what is counted where nothing before says it. */
@@ -161,14 +187,15 @@ const portraitOf = ({ outcome, seat }: Table): ResultPicture => ({
   seat: seat ?? outcome?.winners[0] ?? 0,
 });
 
-/** How many turns, hands or rounds there were, and how long they took. */
+/** How many turns, hands, battles or rounds there were, and how long they took. */
 function countNumber(input: ResultInput): readonly ResultNumber[] {
   const { match } = input.table.view;
+  const { looks } = input.naming.game;
   const time = lengthWords(input);
   const found = [
     [match['pot'] === undefined ? undefined : match['hand_number'], texts.hands],
-    [match['turn_number'], texts.turns],
-    [match['round'], texts.rounds],
+    [match['turn_number'], looks?.isAutomatic ? texts.battles : texts.turns],
+    [looks?.match?.['round'] === false ? undefined : match['round'], texts.rounds],
   ] as const;
   for (const [count, label] of found)
     if (typeof count === 'number')

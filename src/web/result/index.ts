@@ -1,6 +1,6 @@
 /** The results by the name of their game, each loaded when a match is over. */
 import type { MakeResult, MatchResult, ResultInput } from './result.ts';
-import { generalResult } from './general.ts';
+import { endingSentence, generalResult } from './general.ts';
 
 /** A game that tells more of its end than the general result is a row here. */
 const OWN: { readonly [game: string]: () => Promise<MakeResult> } = {
@@ -20,7 +20,12 @@ export async function resultOf(input: ResultInput): Promise<MatchResult> {
   const own = Object.hasOwn(OWN, name) ? OWN[name] : undefined;
   for (const load of own ? [own] : SHARED) {
     const made = (await load())(input);
-    if (made) return made;
+    if (made) return toldTruly(input, made);
   }
   return generalResult(input);
+}
+
+/** A match that was claimed, given up, lost on time or broken off was decided by that, and by no moment of play. */
+function toldTruly(input: ResultInput, { moment, ...result }: MatchResult): MatchResult {
+  return moment === undefined || endingSentence(input) !== undefined ? result : { ...result, moment };
 }

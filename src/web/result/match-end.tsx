@@ -6,7 +6,8 @@ import type { Seat } from '../../core/index.ts';
 import type { GameInfo } from '../../host/index.ts';
 import type { Backend } from '../app/backend.ts';
 import { beginWith } from '../app/begin.ts';
-import { say, sayNow } from '../app/live.tsx';
+import { Later } from '../app/later.tsx';
+import { say, sayLast, sayNow } from '../app/live.tsx';
 import { optionsOf } from '../app/own-matches.ts';
 import { formatRoute, goTo, type ReplayRoute } from '../app/router.ts';
 import { checkDeal, saveMatchFile } from '../app/match-record.ts';
@@ -18,8 +19,7 @@ import { seatName, type Naming } from '../tables/naming.ts';
 import { KEYS } from '../texts/keys.ts';
 import { LEVEL_TEXTS, type Level } from '../texts/levels.ts';
 import { RESULT as texts } from '../texts/result.ts';
-import { plainText } from '../texts/strong.tsx';
-import { namesOf } from './general.ts';
+import { namesOf, spokenResult } from './general.ts';
 import { resultOf } from './index.ts';
 import { ResultPanel, type ResultAction, type ResultActions, type ResultSeal } from './result-panel.tsx';
 import type { MatchResult } from './result.ts';
@@ -54,6 +54,10 @@ export interface Rematching {
 
 /** Milliseconds from the last blow to the panel (LOOKS, "End of a match"). */
 const PANEL_AT = 1800;
+/** How long it waits for what the server has of the match, beyond that. */
+const LONGEST_WAIT = 3000;
+
+const loadNewMatch = async () => (await import('../start/new-match.tsx')).NewMatch;
 
 /** Shows the panel, and says the result aloud. */
 export function MatchEnd({ backend, naming, table, seal, isPast, isOpen, rematch, reactions }: MatchEndProps) {
@@ -67,20 +71,32 @@ export function MatchEnd({ backend, naming, table, seal, isPast, isOpen, rematch
   );
   const headline = result ? headlineWords(naming, table, result) : '';
   const [notice, setNotice] = useState('');
+  const [isLate, setLate] = useState(false);
+  const [isSettingUp, setSettingUp] = useState(false);
   const hasSaid = useRef(false);
   useEffect(() => {
     // Said once, and the same sentence that the panel shows: only when nothing more will change it.
     if (!result || !made?.isFinal || hasSaid.current) return;
     hasSaid.current = true;
-    sayNow(`${headline}. ${plainText(result.sentence)}`);
+    sayLast(spokenResult(headline, result.sentence));
   }, [made]);
   useEffect(() => {
     const { speed } = settings.value;
     const wait = isPast || speed === 'instant' ? 0 : PANEL_AT / speed;
-    const timer = setTimeout(() => void (isOpen.value = true), wait);
-    return () => clearTimeout(timer);
+    const timers = [
+      setTimeout(() => void (isOpen.value = true), wait),
+      setTimeout(() => setLate(true), wait + LONGEST_WAIT),
+    ];
+    return () => timers.forEach((timer) => clearTimeout(timer));
   }, []);
-  if (!result || !isOpen.value) return null;
+  const others = rematch.wanted.filter((seat) => seat !== table.seat);
+  const asking = others.length > 0 ? texts.rematchWanted(namesOf(naming, others)) : '';
+  useEffect(() => void (asking !== '' && say(asking)), [asking]);
+  // It opens with all that it will say, so that no button moves under a hand; without an answer, with what there is.
+  if (!result || !isOpen.value || !(made?.isFinal || isLate)) return null;
+  const game = backend.games.find(({ name }) => name === naming.game.name);
+  if (isSettingUp && game)
+    return <Later load={loadNewMatch} props={{ backend, game, close: () => setSettingUp(false) }} />;
   const replay = (event: number): void =>
     goTo({ ...replayRoute(table), event, viewer: String(table.seat ?? 'spectator') });
   return (
@@ -88,9 +104,9 @@ export function MatchEnd({ backend, naming, table, seal, isPast, isOpen, rematch
       naming={naming}
       result={result}
       headline={headline}
-      actions={actionsFor({ backend, naming, table, rematch }, setNotice)}
+      actions={actionsFor({ backend, naming, table, rematch }, () => setSettingUp(true), setNotice)}
       notice={notice}
-      seal={sealFor(backend, naming.game, table, seal)}
+      seal={sealFor(backend, naming.game, table, seal, setNotice)}
       watch={replay}
       reactions={reactions}
       close={() => void (isOpen.value = false)}
@@ -109,7 +125,7 @@ const replayRoute = ({ match }: Table): ReplayRoute => ({ at: 'replay', match, e
 
 type Ended = Pick<MatchEndProps, 'backend' | 'naming' | 'table' | 'rematch'>;
 
-function actionsFor(ended: Ended, notify: (text: string) => void): ResultActions {
+function actionsFor(ended: Ended, setUp: () => void, notify: (text: string) => void): ResultActions {
   const { backend, table, naming } = ended;
   const isAlone = naming.seats.length === 1;
   const again = table.seat === null ? undefined : againAction(ended);
@@ -141,7 +157,10 @@ function actionsFor(ended: Ended, notify: (text: string) => void): ResultActions
     ...(again ? { again } : {}),
     // A game without choices is played the same by all bots.
     others: table.seat === null || isAlone || naming.game.looks?.isAutomatic ? [] : otherLevels(ended),
-    anew: { label: texts.newMatch, act: () => goTo({ at: 'start' }) },
+    // A new run is the one thing, another game the other.
+    anew: isAlone
+      ? { label: texts.otherGames, act: () => goTo({ at: 'start' }) }
+      : { label: texts.newMatch, act: setUp },
     tools,
   };
 }
@@ -231,12 +250,22 @@ function sealFor(
   { reveal }: Pick<GameInfo, 'reveal'>,
   { level, match, seat, view }: Table,
   state: MatchEndProps['seal'],
+  notify: (text: string) => void,
 ): ResultSeal | undefined {
   const { seal } = texts;
   if (level === 'committed') {
     const held =
       seat === null ? undefined : (
-        <button type="button" class="link" onClick={() => void saveHoldings(backend, match)}>
+        <button
+          type="button"
+          class="link"
+          title={KEYS.saveHeldMeans}
+          onClick={() =>
+            void saveHoldings(backend, match).then((said) =>
+              notify(said === KEYS.notSaved ? said : `${said} ${KEYS.saveHeldMeans}`),
+            )
+          }
+        >
           {KEYS.saveHeld}
         </button>
       );

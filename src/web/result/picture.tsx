@@ -1,9 +1,9 @@
 /** The pictures of the result panel: art, a person's initial, playing cards. */
 import { artImage } from '../art/index.ts';
-import { hueOf } from '../card/hue.ts';
+import { hueOfSeat } from '../card/hue.ts';
 import { PlayingCard } from '../card/playing-card.tsx';
 import { playingName } from '../card/playing-name.ts';
-import { signName, type Naming } from '../tables/naming.ts';
+import { seatName, type Naming } from '../tables/naming.ts';
 import type { ResultPicture } from './result.ts';
 
 interface PictureProps {
@@ -19,16 +19,16 @@ export function Picture({ naming, picture, crop }: PictureProps) {
     case 'art':
       return <img alt="" src={artImage(picture.kind, picture.palette, crop)} draggable={false} />;
     case 'seat':
-      return <Initial name={signName(naming, picture.seat)} />;
+      return <Initial name={seatName(naming, picture.seat)} seat={picture.seat} />;
     case 'cards':
       return <Cards naming={naming} kinds={picture.kinds} />;
   }
 }
 
-/** The first letter of a name on its colour. */
-export function Initial({ name }: { readonly name: string }) {
+/** The first letter of a name on the colour of its seat. */
+export function Initial({ name, seat }: { readonly name: string; readonly seat: number }) {
   return (
-    <span class="initial" style={{ '--hue': hueOf(name) }} aria-hidden="true">
+    <span class="initial" style={{ '--hue': hueOfSeat(seat) }} aria-hidden="true">
       {name.charAt(0).toUpperCase()}
     </span>
   );

@@ -1,13 +1,14 @@
 /** The result panel: one layout for all games (T17). What it says comes as a `MatchResult`; what can be done, as actions. */
 import './result.css';
 import type { ComponentChildren } from 'preact';
-import { useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { StartProblem } from '../app/start-problem.tsx';
 import { Dialog } from '../app/dialog.tsx';
 import { belongsToFocus } from '../app/keys.ts';
 import type { IconName } from '../art/index.ts';
 import { Icon, MakersMark } from '../card/icon.tsx';
 import { otherPeople, PanelReactions, type ReactionsProps } from '../people/reactions.tsx';
-import { seatName, signName, type Naming } from '../tables/naming.ts';
+import { seatName, type Naming } from '../tables/naming.ts';
 import { RESULT as texts } from '../texts/result.ts';
 import { Strong } from '../texts/strong.tsx';
 import { Graph } from './graph.tsx';
@@ -100,8 +101,10 @@ export function ResultPanel(props: ResultPanelProps) {
           <kbd>{texts.escape}</kbd>
         </button>
       </div>
-      <Facts naming={naming} result={result} />
-      {result.moment ? <Moment naming={naming} moment={result.moment} watch={watch} /> : null}
+      <Middle>
+        <Facts naming={naming} result={result} />
+        {result.moment ? <Moment naming={naming} moment={result.moment} watch={watch} /> : null}
+      </Middle>
       <div class="result-again">
         {again ? <Again action={again} /> : null}
         {actions.others.length > 0 ? (
@@ -119,6 +122,7 @@ export function ResultPanel(props: ResultPanelProps) {
           {actions.anew.label}
         </button>
       </div>
+      <StartProblem />
       <PanelReactions {...reactions} />
       <div class="result-low">
         {seal ? <Seal {...seal} /> : null}
@@ -135,6 +139,24 @@ export function ResultPanel(props: ResultPanelProps) {
         </span>
       </div>
     </Dialog>
+  );
+}
+
+/** What scrolls where the window is too low for all of it: head and buttons stay in sight. Keys scroll it where it does. */
+function Middle({ children }: { readonly children: ComponentChildren }) {
+  const element = useRef<HTMLDivElement>(null);
+  const [isLong, setLong] = useState(false);
+  useLayoutEffect(() => {
+    const middle = element.current;
+    if (!middle) return;
+    const watch = new ResizeObserver(() => setLong(middle.scrollHeight > middle.clientHeight + 1));
+    watch.observe(middle);
+    return () => watch.disconnect();
+  }, []);
+  return (
+    <div ref={element} class="result-middle" {...(isLong ? { tabIndex: 0 } : {})}>
+      {children}
+    </div>
   );
 }
 
@@ -228,13 +250,16 @@ function Numbers({ numbers }: { readonly numbers: readonly ResultNumber[] }) {
   );
 }
 
+/** Up to so many places stand in lines of the usual height. */
+const FEW_PLACES = 6;
+
 function Places({ naming, places }: { readonly naming: Naming; readonly places: readonly ResultPlace[] }) {
   return (
-    <ol class="result-places" aria-label={texts.standings}>
+    <ol class={`result-places${places.length > FEW_PLACES ? ' many' : ''}`} aria-label={texts.standings}>
       {places.map(({ place, seat, note }) => (
         <li key={seat} class={naming.seats[seat]?.isViewer ? 'own' : ''}>
           <em>{place}</em>
-          <Initial name={signName(naming, seat)} />
+          <Initial name={seatName(naming, seat)} seat={seat} />
           <b>{seatName(naming, seat)}</b>
           <span>{note}</span>
         </li>

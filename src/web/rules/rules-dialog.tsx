@@ -4,10 +4,10 @@ import { useSignal } from '@preact/signals';
 import type { RulesSheet, SheetSection, SheetWord } from '../../core/sheet/index.ts';
 import { blindsStep, isBlindsStep } from '../../spec/index.ts';
 import { Dialog } from '../app/dialog.tsx';
-import { boundKeys, keyName } from '../app/keys.ts';
+import { keyName } from '../app/keys.ts';
 import { ICONS, type IconName } from '../art/index.ts';
 import { Icon } from '../card/icon.tsx';
-import { DIALOGS } from '../texts/dialogs.ts';
+import { DIALOGS, KEYS_AT, type TableKind } from '../texts/dialogs.ts';
 import { RULES as texts } from '../texts/rules.ts';
 import { Strong } from '../texts/strong.tsx';
 import { Diagram } from './diagram.tsx';
@@ -17,6 +17,8 @@ import { Hands } from './hands.tsx';
 export interface RulesDialogProps {
   readonly title: string;
   readonly rules: RulesSheet;
+  /** At what kind of table the game is played. */
+  readonly kind: TableKind;
   readonly close: () => void;
   /** Where it was opened: at a table there are hints, and a way back to it. */
   readonly table?: {
@@ -30,14 +32,14 @@ export interface RulesDialogProps {
 const TABS = ['rules', 'words', 'keys'] as const;
 
 /** The sheet in a dialog. */
-export function RulesDialog({ title, rules, close, table }: RulesDialogProps) {
+export function RulesDialog({ title, rules, kind, close, table }: RulesDialogProps) {
   const tab = useSignal<(typeof TABS)[number]>('rules');
   const showHints = table?.showHints;
   return (
     <Dialog title={title} kind="rules-sheet" close={close}>
       <p class="rules-goal">{rules.goal}</p>
       <div class="rules-tabs" role="group" aria-label={texts.tabList}>
-        {TABS.map((name) => (
+        {TABS.filter((name) => name !== 'words' || hasOwnWords(rules)).map((name) => (
           <button
             key={name}
             type="button"
@@ -56,7 +58,7 @@ export function RulesDialog({ title, rules, close, table }: RulesDialogProps) {
       <div class={`rules-body ${tab.value}`} role="region" aria-label={texts.tabs[tab.value]} tabIndex={0}>
         {tab.value === 'rules' ? <Columns rules={table?.blinds ? withBlinds(rules, table.blinds) : rules} /> : null}
         {tab.value === 'words' ? <Words words={rules.words} /> : null}
-        {tab.value === 'keys' ? <Keys isBound={table ? isBoundNow() : undefined} /> : null}
+        {tab.value === 'keys' ? <Keys kind={kind} /> : null}
       </div>
       <footer class="rules-foot">
         {table ? (
@@ -151,29 +153,25 @@ function Words({ words }: { readonly words: readonly SheetWord[] }) {
   );
 }
 
-/** Whether a key works at the table below. */
-function isBoundNow(): (key: string) => boolean {
-  const bound = boundKeys();
-  return (key) => bound.has(key) || key === 'Escape';
+/** Whether there are words that the rules do not have already. */
+function hasOwnWords({ columns, words }: RulesSheet): boolean {
+  const told = new Set(columns.flat().flatMap((section) => (section.words ?? []).map(({ word }) => word)));
+  return words.some(({ word }) => !told.has(word));
 }
 
-interface KeysProps {
-  readonly isAtTable?: boolean;
-  /** Whether a key works here; without it all are listed. */
-  readonly isBound?: ((key: string) => boolean) | undefined;
-}
-
-/** What every key does that works here. */
-export function Keys({ isAtTable = true, isBound = () => true }: KeysProps) {
+/** What every key does at a kind of table; where no game is played, what keys do everywhere. */
+export function Keys({ kind }: { readonly kind?: TableKind }) {
   const { keys, letters } = DIALOGS;
-  const rows = !isAtTable
-    ? keys.everywhere
-    : [
-        ...keys.rows.filter(([, , key]) => isBound(key)),
-        ...Object.entries(letters)
-          .filter(([letter]) => isBound(letter))
-          .map(([letter, what]) => [keyName(letter), what] as const),
-      ];
+  const works = (key: string): boolean => kind !== undefined && (KEYS_AT[key]?.includes(kind) ?? true);
+  const rows =
+    kind === undefined
+      ? keys.everywhere
+      : [
+          ...keys.rows.filter(([, , key]) => works(key)),
+          ...Object.entries(letters)
+            .filter(([letter]) => works(letter))
+            .map(([letter, what]) => [keyName(letter), what] as const),
+        ];
   return (
     <>
       <dl class="keys">
@@ -184,7 +182,7 @@ export function Keys({ isAtTable = true, isBound = () => true }: KeysProps) {
           </div>
         ))}
       </dl>
-      <p>{isAtTable ? keys.note : keys.atTables}</p>
+      <p>{kind === undefined ? keys.atTables : keys.note}</p>
     </>
   );
 }

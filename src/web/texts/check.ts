@@ -43,6 +43,9 @@ export const CHECK = {
   },
   seedIsKnown: 'A seed that you know of is in this deal.',
   sealed: SEALED_FILE,
+  noRules: (game: string) =>
+    `The file, its signatures, its seeds and the order of every pile are right. This page does not have the rules that ${game} was played by, so whether every move was allowed is left to check: cardwright verify does it with the file of the game.`,
+  rulesFile: '--rules GAME-FILE',
   shuffles: (count: number) =>
     `${counted(count, 'order')} made again from the seed · ${count === 1 ? 'its root is equal' : `${count === 2 ? 'both' : `all ${inWords(count)}`} roots equal`}`,
   follow: {

@@ -6,7 +6,8 @@ import type { Worded } from './worded.ts';
 /** Lines of the log. */
 const LOG = {
   turn: 'Turn {n}',
-  encounter: 'Encounter {n}',
+  encounter: 'Fight {n}: {enemies}',
+  mended: 'You mend {n} life',
   play: 'You play {card}',
   draw: 'You draw {card}',
   discard: '{card} is discarded',
@@ -32,7 +33,7 @@ export const CYCLE = {
   logLine: LOG,
   log: 'Log',
   aCard: 'a card',
-  encounter: (at: number, of: number) => `Encounter ${at} of ${of}`,
+  encounter: (at: number, of: number) => `Fight ${at} of ${of}`,
   inTurns: 'in turns',
   realTime: 'real time',
   playOnBeat: 'Play on the beat',
@@ -46,7 +47,7 @@ export const CYCLE = {
     [
       ...(title === '' ? [] : [title]),
       ...(ahead === 0 ? [] : [`beat ${Math.abs(ahead) / 1_000} ms ${ahead > 0 ? 'early' : 'late'}`]),
-      ...(mutation === 0 ? [] : [`mutations ${mutation > 0 ? '+' : '−'}${Math.abs(mutation) / 10} %`]),
+      ...(mutation === 0 ? [] : [`cards mutate ${Math.abs(mutation) / 10} % ${mutation > 0 ? 'more' : 'less'} often`]),
     ].join(' · '),
   health: (now: number, most: number) => `${now} of ${most} health`,
   block: (amount: number) => `${amount} block`,
@@ -107,7 +108,8 @@ export const CYCLE = {
   prompt: (turn: number, energy: number) => `Your turn ${turn}. **${energy} energy** left.`,
   promptLast: 'Nothing else can be played.',
   /** In real time, of a card that is looked at, by its key. */
-  promptKey: (key: string) => `Press **${key}** twice to play`,
+  promptKey: (key: string, isFocused: boolean) =>
+    isFocused ? `Press **${key}** to play` : `Click to play, or press **${key}** twice`,
   discardMode: 'Discard a card',
   discardPrompt: 'Choose a card to discard. It costs nothing.',
   rhythm: (perMinute: number) => `Rhythm, ${perMinute} beats a minute`,
@@ -118,14 +120,21 @@ export const CYCLE = {
   pause: 'Pause',
   goOn: 'Go on',
   paused: 'Paused. The time of the run stands still.',
-  /** Before a first run in real time. */
-  notBegun: 'Play each card when the mark is on the bright line. Time begins when you do.',
+  /** Before a first run in real time, and before each later fight. */
+  notBegun: (fight: number) =>
+    `${fight === 1 ? 'Play each card when the mark is on the bright line.' : `Fight ${fight}.`} Time begins when you do.`,
   begin: 'Begin',
   /** Why nothing can be drawn, over the table and at the deck. */
   lock: {
-    deck: '**Deck lock** Nothing is left to draw and nothing to play.',
-    empty: 'Nothing is left to draw.',
+    deck: '**Deck lock** Nothing to play or draw.',
+    empty: 'Deck and discard pile are empty.',
     barred: 'No more cards can be drawn for now.',
+  },
+  /** A command in words. */
+  does: {
+    play: (card: string, enemy: string) => (enemy === '' ? `Play ${card}` : `Play ${card} at ${enemy}`),
+    discard: (card: string) => `Discard ${card}`,
+    wait: 'Let time pass',
   },
   lockNote: { deck: 'locked', empty: 'nothing left to draw', barred: 'no draws for now' },
 } as const;

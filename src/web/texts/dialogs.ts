@@ -4,6 +4,30 @@ import type { Worded } from './worded.ts';
 /** The texts of both dialogs in some language. */
 export type DialogTexts = Worded<typeof DIALOGS>;
 
+/** The kinds of tables: those of single games, with bets, without, and of games that run by themselves. */
+export type TableKind = 'duel' | 'stack' | 'cycle' | 'bets' | 'plain' | 'automatic';
+
+/** At which tables a key works that does not work at all of them: a letter, or what a row is bound to. */
+export const KEYS_AT: { readonly [key: string]: readonly TableKind[] } = {
+  r: ['duel'],
+  d: ['cycle', 'plain'],
+  x: ['cycle'],
+  f: ['stack'],
+  t: ['duel', 'stack', 'cycle'],
+  z: ['duel', 'stack', 'cycle', 'bets', 'plain'],
+  h: ['duel', 'stack', 'cycle', 'bets', 'plain'],
+  p: ['cycle', 'automatic'],
+  1: ['duel', 'stack', 'cycle', 'bets', 'plain'],
+  again: ['cycle'],
+  ArrowLeft: ['duel', 'stack', 'cycle', 'bets', 'plain'],
+  ArrowUp: ['duel', 'stack', 'cycle', 'bets', 'plain'],
+  Home: ['stack', 'cycle', 'bets', 'plain'],
+  'Shift+Enter': ['stack'],
+  // What runs by itself has these keys printed on its buttons.
+  Enter: ['duel', 'stack', 'cycle', 'bets', 'plain'],
+  ' ': ['duel', 'stack', 'cycle', 'bets', 'plain'],
+};
+
 /** In English. */
 export const DIALOGS = {
   settings: {
@@ -33,7 +57,7 @@ export const DIALOGS = {
     l: 'read the last lines of the log',
     i: 'look closer at a card',
     o: 'open the piles',
-    p: 'pause, in real time',
+    p: 'pause what runs by itself',
   },
   change: 'Change letters',
   reset: 'Letters as they were',
@@ -45,11 +69,13 @@ export const DIALOGS = {
     title: 'Keys',
     /** What is pressed, what it does, and the key that a table binds for it. */
     rows: [
-      ['1 … 9, 0', 'take up a card of your hand; in the deck cycle, again: play it', '1'],
-      ['← → Home End', 'move inside a zone', 'ArrowLeft'],
+      ['1 … 9, 0', 'take up a card of your hand', '1'],
+      ['1 … 9, 0 again', 'play that card', 'again'],
+      ['← →', 'move inside a zone', 'ArrowLeft'],
+      ['Home End', 'go to the ends of a zone', 'Home'],
       ['↑ ↓', 'move between zones', 'ArrowUp'],
       ['Enter', 'play what is taken up, choose what has the focus', 'Enter'],
-      ['Shift+Enter', 'pass to the end of the turn, at the stack', 'Shift+Enter'],
+      ['Shift+Enter', 'pass to the end of the turn', 'Shift+Enter'],
       ['Space', 'the main button, also after a click elsewhere', ' '],
       ['[ ] .', 'slower, faster, instant', '['],
       ['?', 'this help', '?'],

@@ -44,7 +44,7 @@ export const DUEL_RESULT = {
   brief: (unit: string, count: number, from: number, to: number) =>
     count > 1 ? `${unit} hit ${times(count)}: ${from} to ${to}.` : `${unit} struck: ${from} to ${to}.`,
   briefBack: (unit: string, from: number, to: number) => `${unit} struck back: ${from} to ${to}.`,
-  briefWent: (from: number, to: number) => `The general went from ${from} to ${to}.`,
+  briefWent: (whose: string, from: number, to: number) => `${capital(whose)} general: ${from} to ${to}.`,
 } as const;
 
 /** The form of these sentences, for a translation of them. */

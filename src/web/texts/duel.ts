@@ -1,7 +1,7 @@
 /** What the table of the duel says (LOOKS 9): numbers before adjectives, the game's nouns, why and not only that. */
 import { numberWord } from '../../core/sheet/index.ts';
 import { counted } from './counts.ts';
-import { listed } from './grammar.ts';
+import { listed, owner } from './grammar.ts';
 import type { Worded } from './worded.ts';
 
 /**
@@ -58,13 +58,13 @@ export const DUEL = {
   board: (columns: number, rows: number) => `Board, ${columns} by ${rows}`,
   freeBoard: 'Units',
   hand: (count: number, slots: number) => `Your hand, ${count} of ${slots}`,
-  handOf: (name: string, count: number, slots: number) => `${name}'s hand, ${count} of ${slots}`,
+  handOf: (name: string, count: number, slots: number) => `${owner(name)} hand, ${count} of ${slots}`,
   slot: (slot: number) => `slot ${slot}`,
   emptySlot: (slot: number) => `Slot ${slot}, empty`,
   enemyHand: (count: number) => `Enemy's hand: ${counted(count, 'hidden card')}`,
   pile: 'Your pile',
-  pileNamed: (name: string) => `${name}'s pile`,
-  pileNamedOf: (name: string, count: number) => `${name}'s pile: ${counted(count, 'card')}`,
+  pileNamed: (name: string) => `${owner(name)} pile`,
+  pileNamedOf: (name: string, count: number) => `${owner(name)} pile: ${counted(count, 'card')}`,
   pileOf: (count: number) => `Your pile: ${counted(count, 'card')}`,
   mana: (most: number) => `of ${most} mana`,
   manaIs: (now: number, most: number) => `${now} of ${most} mana`,
@@ -98,6 +98,15 @@ export const DUEL = {
   mulligan: (most: number) =>
     `Choose up to **${numberWord(most)}** ${most === 1 ? 'card' : 'cards'} you would rather not start with. Others take their place.`,
   choosing: (names: readonly string[]) => `${listed(names)} ${names.length === 1 ? 'is' : 'are'} choosing`,
+  firstCards: (count: number) => `Your first ${numberWord(count)} cards`,
+  beforeFirst: 'Before turn 1',
+  /** Who begins, and with how much mana where there is some. */
+  youBegin: (mana: number | null) => `You begin${mana === null ? '' : `, with ${mana} mana`}.`,
+  theyBegin: (name: string, mana: number | null) => `${name} begins${mana === null ? '' : `, with ${mana} mana`}.`,
+  youHave: (mana: number) => `You have ${mana}.`,
+  theyHave: (name: string, mana: number) => `${name} has ${mana}.`,
+  secretSwap: 'Nobody sees which cards you swap.',
+  stays: 'stays',
   keepAll: (count: number) => `Keep all ${numberWord(count)}`,
   keepBrief: 'Keep all',
   sendBack: (count: number) => `Swap ${counted(count, 'card')}`,
@@ -106,6 +115,7 @@ export const DUEL = {
   markedBrief: 'swap',
   canPlay: 'can play',
   tapAgain: 'Tap again',
+  release: 'Release',
   strikesShort: (unit: string, target: string) => `${unit} strikes ${target}`,
   damage: (loss: number, end: string) => `${loss} damage: ${end.replace(/\.$/, '')}`,
   youTake: (loss: number) => `you take ${loss}`,
@@ -135,11 +145,20 @@ export const DUEL = {
   costs: (cost: number, left: number) => `Costs ${cost}: ${left} mana left.`,
   tooDear: (cost: number, mana: number) => `${cost} mana, you have ${mana}`,
   tooDearBrief: 'too dear',
-  goesBack: (slot: number) => `Goes back on your pile; a card of another kind takes slot ${slot}. Costs nothing.`,
+  /** Of a card that is replaced, by where it goes. */
+  goesBack: {
+    pile: (slot: number) => `Goes back on your pile; a card of another kind takes slot ${slot}. Costs nothing.`,
+    board: (slot: number) => `Comes next to your general; a card of another kind takes slot ${slot}. Costs nothing.`,
+    perhaps: (slot: number) =>
+      `Comes next to your general if there is room, else goes back on your pile; a card of another kind takes slot ${slot}.`,
+  },
+  atLeast: 'or more, by chance.',
   willAct: (names: string) => `${names} will act.`,
   burned: 'Burned: the hand was full. Both players see it; it is gone for the match.',
+  milled: 'Burned from the pile. Both players see it; it is gone for the match.',
   opening: 'Opening hand',
   notDealt: 'Not dealt yet',
+  notBegun: 'not begun',
   keyHints: [
     ['1', 'a card of the hand'],
     ['T', 'the next unit that may act'],
@@ -173,8 +192,19 @@ export const DUEL = {
     now: 'Can be struck now.',
     later: 'Can be struck after a move.',
     boon: 'Can be chosen.',
+    arrival: 'Something may arrive here.',
   },
+  graveyard: (who: string, cards: string) => `${who === 'You' ? 'Your' : `${who}'s`} graveyard: ${cards}`,
   graveyardEmpty: 'nothing',
+  /** A command in words; a place is empty where there is none. */
+  does: {
+    play: (card: string, place: string) => (place === '' ? `Play ${card}` : `Play ${card} on ${place}`),
+    move: (unit: string, from: string, to: string) => `Move ${unit} from ${from} to ${to}`,
+    attack: (unit: string, from: string, other: string, at: string) =>
+      `Attack ${other} on ${at} with ${unit} on ${from}`,
+    replace: (card: string, slot: number) => `Replace ${card}, slot ${slot}`,
+    concede: 'Give up',
+  },
 } as const;
 
 /** The form of these sentences, for a translation of them. */

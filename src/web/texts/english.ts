@@ -1,6 +1,6 @@
 /** The page in English (LOOKS.md 9): short, present, concrete, the game's nouns; buttons are verbs. */
 import { counted, inWords } from './counts.ts';
-import { rankWord } from './grammar.ts';
+import { owner, rankWord } from './grammar.ts';
 import { NEWS } from './news.ts';
 
 const range = (min: number, max: number): string =>
@@ -25,7 +25,7 @@ export const ENGLISH = {
   of: (count: string, limit: string) => `${count} of ${limit}`,
   the: (zone: string) => `the ${zone}`,
   your: (zone: string) => `your ${zone}`,
-  whose: (name: string, zone: string) => `${name}'s ${zone}`,
+  whose: (name: string, zone: string) => `${owner(name)} ${zone}`,
   field: (field: string, value: string) => (field === 'amount' ? value : `${field} ${value}`),
 
   start: {
@@ -40,6 +40,8 @@ export const ENGLISH = {
         : `${game}, ${others.length + 1} players`;
     },
     failed: 'The match could not be begun.',
+    refused: 'The server does not begin this match as it is set up. Change it, or try again.',
+    unreachable: 'The match could not be begun: the server does not answer.',
   },
 
   join: {
@@ -84,8 +86,11 @@ export const ENGLISH = {
     loading: 'Opening the table …',
     lost: 'The connection is lost. It comes back by itself.',
     noMatch: 'There is no such match, or it is not yours to see.',
+    noGame: 'The server does not show the rules of this game.',
     elsewhere: 'This match is open in another tab. Close it there, and open it here again.',
     yourTurn: 'Your turn',
+    /** A game without choices. */
+    runs: 'Runs by itself',
     turn: (turn: number) => `turn ${turn}`,
     hand: (hand: number) => `hand ${hand}`,
     waiting: 'Waiting',
@@ -148,6 +153,8 @@ export const ENGLISH = {
       capital([...suits, ...ranks.map((rank) => withArticle(rankWord(rank)))].join(' or ')),
     fitsAlways: (suits: readonly string[], ranks: readonly string[]) =>
       [...suits, ...ranks.map((rank) => `any ${rankWord(rank)}`)].map((words) => `or ${words}`).join(' '),
+    cannot: (card: string, fits: string) =>
+      fits === '' ? `${capital(card)} cannot be played now.` : `${capital(card)} does not fit. ${fits} does.`,
     folded: 'Folded',
     allIn: 'All in',
     actions: 'What you may do',
@@ -167,6 +174,7 @@ export const ENGLISH = {
     close: 'Close',
     nothing: 'Nothing yet',
     earlier: 'Earlier turns are in the replay, once the match is over.',
+    earlierOver: 'The other turns are in the replay.',
     inspect: 'Look closer',
     noText: 'No rules text.',
     facts: 'State of the match',
@@ -200,7 +208,9 @@ export const ENGLISH = {
     done: 'Done',
     /** The button that ends an exchange. */
     swapCount: (count: number) => (count === 0 ? 'Keep all' : `Swap ${counted(count, 'card')}`),
-    doneCount: (count: number) => (count === 0 ? 'Take nothing' : `Done: ${count}`),
+    doneCount: (count: number) => (count === 0 ? 'Pick none' : `Done: ${count}`),
+    /** The button that picks nothing, where the question is what to do with cards: "Scrap none". */
+    doNone: (verb: string) => `${verb} none`,
     /** The button while too little is picked. */
     pickFirst: (min: number) => `Pick ${min}`,
     /** What is done with so many cards: "To the bottom: 1 card". */
@@ -208,7 +218,10 @@ export const ENGLISH = {
     /** After a fight of a run. */
     reward: 'You won the fight. Choose a card for the rest of the run',
     takeNothing: 'Take nothing',
+    take: (card: string) => `Take ${card}`,
     none: 'None',
+    cost: (amount: number) => `cost ${amount}`,
+    you: 'you',
     reset: 'Reset',
     show: 'Show table',
     back: 'Back to the question',
@@ -217,6 +230,7 @@ export const ENGLISH = {
     pickThis: 'Pick',
     unpick: 'Take back',
     picked: (at: number) => `picked as number ${at}`,
+    canPick: 'Can be picked',
     keys: 'order',
     seat: (name: string) => `at ${name}`,
   },
@@ -278,6 +292,16 @@ export const ENGLISH = {
       toPicked: '',
       toRest: '',
       hint: 'It is the first card you draw this turn. Reveal it, and you may cast it now for its cost of first sight.',
+      none: 'Keep it hidden',
+    },
+    castFor: {
+      title: 'Cast it now?',
+      picked: '',
+      rest: '',
+      toPicked: '',
+      toRest: '',
+      hint: 'Choose its target on the table.',
+      none: 'Do not cast it',
     },
     putBack: {
       title: 'Put back',

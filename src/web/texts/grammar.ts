@@ -7,13 +7,17 @@ const VERBS = new Set(
     'claim climb collect cut deal declare defend discard dismiss draw dredge drop eat end exchange feed fight fish flip fold ' +
     'follow gain gather get give go grab guess harvest have hide hire hold jump keep knock lay lead leave look lose make ' +
     'match meld move muck name offer open pass pay peek pick place plant play pledge post pour push put raise recruit ' +
-    'redraw refuse replace return reveal roll sacrifice save score see sell serve shed show shuffle sing skip spend spin ' +
+    'redraw refuse replace return reveal roll sacrifice save scare score scrap see sell serve shed show shuffle sing skip spend spin ' +
     'split stake stand start stay steal stop swap take throw toss trade turn use vote wager wait whisper win'
   ).split(' '),
 );
 
 /** Returns whether a move has the name of a verb, so that it can be inflected. */
 export const isVerb = (words: string): boolean => VERBS.has(words.split(' ')[0] ?? '');
+
+/** Returns the verb of a move's name, where it has one: "play" of "play eight", "throw off" of itself, all of "ansagen". */
+export const verbIn = (name: string): string =>
+  isVerb(name) ? (/^\S+( (?:off|out|away|down|up|in|on|back|over)\b)?/.exec(name)?.[0] ?? name) : name;
 
 /** Returns who does what: "Bo asks", "You ask"; of a word that is no verb "Bo: ansagen". */
 export const whoDoes = (who: string, verb: string): string =>
@@ -37,14 +41,24 @@ function thirdPerson(verb: string): string {
 export const isAfter = (who: string): string => (who === 'You' ? 'are' : 'is');
 export const hasAfter = (who: string): string => (who === 'You' ? 'have' : 'has');
 
+/** Returns whose something is: "Bo's", of a seat that nobody has taken "the empty seat's". */
+export const owner = (name: string): string => `${name === 'Empty seat' ? 'the empty seat' : name}'s`;
+
 /** Returns a list as a sentence has it: "Ada, Bo and Cy". */
 export const listed = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
-/** Returns a noun for a count: "1 point", "3 points". The noun may come in either number. */
+/** A word in the plural: "tricks", not "status" or "class". */
+const PLURAL = /[^\Wsu]s(?=$|\s)/i;
+
+/** Returns whether some words are what is counted, in the plural: "points", "tricks won". */
+export const isCounted = (words: string): boolean => PLURAL.test(words);
+
+/** Returns a noun for a count: "1 point", "3 points", "1 trick won". The noun may come in either number. */
 export const ofNoun = (count: number, shown: string, noun: string): string => {
-  const one = noun.replace(/s$/, '');
-  return `${shown} ${count === 1 || count === -1 ? one : `${one}s`}`;
+  const isOne = count === 1 || count === -1;
+  if (isCounted(noun)) return `${shown} ${isOne ? noun.replace(PLURAL, (end) => end.slice(0, 1)) : noun}`;
+  return `${shown} ${isOne ? noun : `${noun}s`}`;
 };
 
 const RANKS: { readonly [rank: string]: string } = {
@@ -78,3 +92,6 @@ export const ranksWord = (rank: string): string => {
   const word = rankWord(rank);
   return word === 'six' ? 'sixes' : word.endsWith('s') ? word : `${word}s`;
 };
+
+/** Returns a text with a capital letter in front. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -50,6 +50,10 @@ export const PEOPLE = {
       `${list(names)} ${names.length === 1 ? 'has' : 'have'} been away for ${duration(count)}.`,
     wait: 'Keep waiting',
     claim: 'Claim the win',
+    claimLater: 'Claim the win: not yet',
+    claimMeans: (away: readonly string[], others: readonly string[]) =>
+      `The match ends here. ${list(away)} ${away.length === 1 ? 'loses' : 'lose'}, and ${list(others).replace(/^You\b/, 'you')} ${others.length === 1 && others[0] !== 'You' ? 'wins' : 'win'}.`,
+    ready: 'You may claim the win.',
     claimIn: (time: string) => `Claim the win in ${time}`,
     title: (names: readonly string[]) => `${list(names)} ${isOrAre(names)} away`,
     reading: (names: readonly string[], left: number) =>
@@ -62,7 +66,6 @@ export const PEOPLE = {
     takeOverMeans: (name: string, bot: string) =>
       `${bot} plays this match to its end. ${name} can come back only to watch.`,
     replaced: (bot: string) => `You were away, and ${bot} plays for you now. You can watch.`,
-    replacedNote: (bot: string) => `${bot} plays for you`,
     tookOver: (bot: string, name: string) => `${bot} plays for ${name} now.`,
     dealt: (names: readonly string[]) => `Cards are dealt when ${list(names)} ${isOrAre(names)} back at the table.`,
   },
@@ -78,7 +81,7 @@ export const PEOPLE = {
     waits: (names: readonly string[]) => `Offered: ${list(names)} may accept`,
     later: 'Offer a draw after the next move',
     reading: (name: string) =>
-      `If you accept, the match ends at once and nobody wins. A move of yours or of ${name} withdraws the offer.`,
+      `If you accept, the match ends at once and nobody wins. A move of yours or of ${name}'s withdraws the offer.`,
   },
 
   giveUp: {
@@ -129,6 +132,7 @@ export const PEOPLE = {
 
   waiting: {
     seat: 'Empty seat',
+    notBegun: 'not begun',
     friend: 'Waiting for your friend',
     friends: (count: number) => `Waiting for ${count} players`,
     stranger: 'Waiting for somebody to play',
@@ -202,10 +206,6 @@ export const PEOPLE = {
 
   /** The seal of the top bar. */
   dealCommitted: 'Committed deal',
-  netGone: {
-    title: 'There is no network',
-    means: 'This match is on a server. Nothing of it is lost: it goes on here as soon as the network is back.',
-  },
 } as const;
 
 function lost(names: readonly string[]): string {

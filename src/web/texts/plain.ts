@@ -1,8 +1,7 @@
 /** What tables without bets say: the bar, what was asked, what runs by itself, rounds and battles. */
 import { counted, inWords } from './counts.ts';
-import { isVerb, listed, rankWord, ranksWord } from './grammar.ts';
+import { capital, isVerb, listed, rankWord, ranksWord } from './grammar.ts';
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const asObject = (who: string): string => (who === 'You' ? 'you' : who);
 const whose = (who: string): string => (who === 'You' ? 'your' : `${who}'s`);
 
@@ -11,14 +10,19 @@ export const PLAIN = {
   canPlay: (count: number) =>
     count === 1 ? 'One of your cards can be played.' : `${capital(inWords(count))} of your cards can be played.`,
   canDo: (verbs: readonly string[]) =>
-    verbs.every(isVerb) ? `${capital(verbs.join(' or '))} a card.` : `Choose a card: ${verbs.join(' or ')}.`,
+    verbs.every(isVerb)
+      ? `${capital(verbs.map((verb) => verb.replace(/ cards?$/, '')).join(' or '))} a card.`
+      : `${capital(verbs.join(' or '))}: choose a card.`,
   choose: (things: readonly string[]) => `Choose ${things.join(', then ')}.`,
   chooseThings: (fields: readonly string[]) => `Choose: ${fields.join(', ')}.`,
+  /** What stands for a field whose name says nothing: "Ansagen: choose a number." */
+  chooseFor: (move: string, isNumber: boolean) => `${capital(move)}: choose ${isNumber ? 'a number' : 'one'}.`,
   aRank: 'a rank you hold',
   aPlayer: 'a player',
   oneLeft: (who: string) => `${who} has one card left.`,
   /** What was played, and the suit that was named with it. */
   named: (did: string, suit: string) => `${did}: ${suit}`,
+  namedBriefly: (did: string, sign: string) => `${did}, now ${sign}`,
   lastCard: 'Last card',
   partner: 'your partner',
   team: (team: number) => `team ${team}`,
@@ -73,7 +77,6 @@ export const PLAIN = {
     last: (count: number) => `last ${counted(count, 'battle')}`,
   },
   runs: {
-    title: 'Runs by itself',
     paused: 'Paused',
     about: (game: string) => `${game} has no choices.`,
     pause: 'Pause',

@@ -81,10 +81,12 @@ function deciding(hand: HandName, losers: readonly HandName[]): string {
   return `, ${one(hand.ranks[at])} ${hand.sort === 'flush' || hand.sort === 'low' ? 'next' : 'kicker'}`;
 }
 
-/** Words of a poker table. */
+const partName = (isLow: boolean): string => (isLow ? 'Low' : 'High');
+
 /** A name in a list: behind the first one the reader is "you". */
 const inSentence = (name: string, at: number): string => (at > 0 && name === 'You' ? 'you' : name);
 
+/** Words of a poker table. */
 export const poker = {
   hand: (hand: HandName): string => capital(handWords(hand)),
 
@@ -105,27 +107,37 @@ export const poker = {
   },
   /** "with a straight, queen high". */
   withHand: (hand: HandName): string => `with ${withHand(hand)}`,
-  /** "Cy is out." */
+  /** "High: you and Bo, two pair, kings and fours": who has a share of the pot. */
+  part: (isLow: boolean, who: readonly string[], hand: HandName): string =>
+    `${partName(isLow)}: ${listed(who.map((name) => (name === 'You' ? 'you' : name)))}, ${handWords(hand).replace(/ low$/, '')}`,
+  noPart: (isLow: boolean): string => `${partName(isLow)}: nobody`,
+  /** "Cy is out" */
   out: (who: readonly string[]): string =>
-    who.length === 0 ? '' : `${listed(who.map(inSentence))} ${who.length > 1 ? 'are' : isAfter(who[0] ?? '')} out.`,
-  othersFolded: 'Everyone else folded.',
-  othersMucked: 'Everyone else mucked.',
+    who.length === 0 ? '' : `${listed(who.map(inSentence))} ${who.length > 1 ? 'are' : isAfter(who[0] ?? '')} out`,
+  /** "Wren folded", "Everyone else folded" */
+  haveFolded: (who: readonly string[]): string => `${who.length === 1 ? who[0] : 'Everyone else'} folded`,
+  haveMucked: (who: readonly string[]): string => `${listed(who.map(inSentence))} mucked`,
   /** "Eli mucks": a hand that was thrown away unseen. */
   muck: (who: readonly string[]): string =>
     who.length === 0 ? '' : `${listed(who)} ${who.length > 1 ? 'muck' : verbAfter(who[0] ?? '', 'muck')}`,
+  /** Of the reader, whose hand the table throws away once a better one lies open. */
+  muckBeaten: 'You muck a beaten hand',
   mucked: 'Mucked',
 
   showdown: 'Showdown',
+  /** The moment between two rounds of betting in which cards are exchanged. */
+  draw: 'Draw',
   /** Under "Showdown", beside the buttons Show and Muck. */
   showOrMuck: (pot: string): string => `Show to claim the pot of ${pot}. Muck gives it up, unseen.`,
-  /** In its place where nothing can be claimed. */
-  beaten: 'A better hand lies open. Muck keeps yours unseen.',
+  /** On a button that was pressed once: "Really muck?" */
+  really: (words: string): string => `Really ${words.toLowerCase()}?`,
   handOver: (hand: number, who: readonly string[]): string => {
     const [winner = ''] = who;
     if (who.length > 1) return `Hand ${hand} is shared`;
     return winner === 'You' ? `Hand ${hand} is yours` : `Hand ${hand} goes to ${winner}`;
   },
   nextIn: (seconds: number): string => `Next hand in ${seconds} s`,
+  paying: 'The pot is paid out',
   lastHand: 'The last hand',
   held: 'Held here',
   deals: (who: string): string => `${who === 'You' ? 'you' : who} ${verbAfter(who, 'deal')}`,
@@ -161,6 +173,7 @@ export const poker = {
   folded: 'Folded',
   antes: (amount: string): string => `ante ${amount}`,
   bringIn: (amount: string): string => `bring-in ${amount}`,
+  opens: (pot: string): string => `You open: bring in or bet · pot ${pot}`,
 
   outOn: (hand: number): string => `out on hand ${hand}`,
   /** "Di was the last to go, on hand 43. You hold all **9,000 chips**." */
@@ -189,9 +202,7 @@ export const poker = {
   onHand: (hand: number): string => `hand ${hand}`,
   chipsByHand: 'Chips by hand',
   handTitle: (hand: number, words: string): string => `Hand ${hand}: ${words.charAt(0).toLowerCase()}${words.slice(1)}`,
-  noShowdown: 'everyone else folded',
 
-  /** A pot with those who can win it: "Main pot · you, Di, Cy". */
-  potOf: (name: string, who: readonly string[]): string =>
-    `${name} · ${who.map((each) => (each === 'You' ? 'you' : each)).join(', ')}`,
+  /** After the name of a pot those who can win it: "Main pot · you, Di, Cy". */
+  potOf: (who: readonly string[]): string => ` · ${who.map((each) => (each === 'You' ? 'you' : each)).join(', ')}`,
 };

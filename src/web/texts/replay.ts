@@ -20,6 +20,10 @@ export const REPLAY = {
     fault: (words: string) => `This file is not shown. ${words}`,
     noMatch: 'There is no such match any more, or it is not yours to see.',
     notOver: 'This match is not over yet.',
+    busy: 'The server is busy with other matches. Try again in a minute.',
+    tooLong: 'This match is too long to be shown here.',
+    noRules:
+      'This page does not have the rules of that game. cardwright replay shows the file with --rules and the file of the game.',
   },
   seenAs: 'Seen as',
   you: 'You',

@@ -30,6 +30,7 @@ export const RESULT = {
   orAgainst: 'or against',
   against: (name: string, level: string) => `${name}, ${level}`,
   newMatch: 'New match',
+  otherGames: 'Other games',
   check: 'Check this deal',
   checkBrief: 'Check',
   watch: 'Watch again',
@@ -69,6 +70,9 @@ export const RESULT = {
     `${[`${listed(names)} won`, when].filter(Boolean).join(' ')}: ${why}.`,
   drawn: (when: string) => `${['Nobody won. The match ended', when].filter(Boolean).join(' ')} in a draw.`,
   drawnBy: (when: string, why: string) => `${['The match ended', when].filter(Boolean).join(' ')} in a draw: ${why}.`,
+  drawnWith: (amount: string) => `A draw with ${amount} each.`,
+  /** "You won 3 chips with the higher card." */
+  wonWhat: (names: readonly string[], what: string) => `${listed(names)} won ${what}.`,
   lostBy: (when: string, why: string) => `${['You lost', when].filter(Boolean).join(' ')}: ${why}.`,
   lost: (when: string) => `${['You lost', when].filter(Boolean).join(' ')}.`,
   /** Under a headline that says who won. */
@@ -89,6 +93,7 @@ export const RESULT = {
   no: (noun: string) => `no ${noun}`,
   none: 'none',
   onTurn: (turn: number) => `on turn ${turn}`,
+  inBattle: (battle: number) => `in battle ${battle}`,
   onHand: (hand: number) => `on hand ${hand}`,
   inRound: (round: number) => `in round ${round}`,
 
@@ -110,6 +115,7 @@ export const RESULT = {
   you: 'you',
   has,
   turns: (count: number) => (count === 1 ? 'turn' : 'turns'),
+  battles: (count: number) => (count === 1 ? 'battle' : 'battles'),
   hands: (count: number) => (count === 1 ? 'hand' : 'hands'),
   rounds: (count: number) => (count === 1 ? 'round' : 'rounds'),
   length: 'played',

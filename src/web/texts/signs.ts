@@ -5,6 +5,8 @@ import { counted } from './counts.ts';
 export const SIGNS = {
   away: 'Away',
   isAway: (name: string) => `${name} is away`,
+  /** In the list of one's own matches. */
+  botPlays: (bot: string) => `${bot} plays for you`,
   menu: 'Menu',
   noConnection: 'No connection',
   /** The same where there is room for one word. */
@@ -18,6 +20,11 @@ export const SIGNS = {
     keepsHand: 'At 0:00 you keep this hand.',
     handKept: 'You keep this hand at 0:00',
     movesForYou: 'At 0:00 the move is made for you.',
+    moved: 'A move is made for you at 0:00',
+    /** What the host will do for the reader: "fold", "play the 5 of spades". */
+    youWill: (move: string) => `At 0:00 you ${move}.`,
+    youDo: (move: string) => `You ${move} at 0:00`,
+    lose: 'lose the match',
     /** The time of somebody else. */
     has: (name: string, time: string) => `${name} has ${time}`,
     ranOut: (name: string) => `${name}'s time ran out`,

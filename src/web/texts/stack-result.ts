@@ -22,12 +22,17 @@ export const STACK_RESULT = {
   libraryLabel: 'cards in library',
   libraryBrief: 'library',
   cast: (count: number) => (count === 1 ? 'spell cast' : 'spells cast'),
-  castNote: (count: number, who: string) => `${count} by ${who}`,
   countered: (count: number) => (count === 1 ? 'spell countered' : 'spells countered'),
   counteredBy: (card: string, count: number) => `${card}, ${times(count)}`,
   creatures: 'creatures lost',
   moment: (turn: number, what: string) => `Turn ${turn}: ${what}`,
   combat: 'the attack',
+  emptyLibrary: 'the empty library',
+  drewOut: (name: string, drawn: number) =>
+    `${name} had to draw from an empty library, after ${drawn} cards in that turn.`,
+  briefDrewOut: (drawn: number) => `${drawn} cards drawn in that turn.`,
+  drawnLabel: 'cards drawn',
+  drawnBrief: 'drawn',
   wentBy: (card: string, who: string, from: number, to: number) =>
     `${card} took ${who} from ${from} life to ${signed(to)}.`,
   went: (who: string, from: number, to: number) => `The attack took ${who} from ${from} life to ${signed(to)}.`,

@@ -1,5 +1,5 @@
 /** What the table of stack says (LOOKS.md 9). */
-import { counted } from './counts.ts';
+import { counted, inWords, numberText } from './counts.ts';
 import type { Worded } from './worded.ts';
 
 /** Two names, and how many more there are. */
@@ -66,17 +66,19 @@ export const STACK = {
   inHand: (count: number) => `${count} in hand`,
   manaOpen: (count: number) => `${count} mana open`,
   out: 'out of the match',
-  life: (life: number) => `${life} life`,
+  life: (life: number) => `${numberText(life)} life`,
   zones: { library: 'library', graveyard: 'graveyard', exile: 'exile' },
   holds: (who: string, count: number) => `${who} ${who === 'You' ? 'hold' : 'holds'} ${counted(count, 'card')}`,
   battlefield: (who: string) => (who === 'You' ? 'Your battlefield' : `${who}'s battlefield`),
   hand: (count: number) => `Your hand, ${counted(count, 'card')}`,
   handOf: (name: string, count: number) => `${name}'s hand, ${counted(count, 'card')}`,
-  hurt: (loss: number, left: number) => `−${loss} → ${left}`,
+  hurt: (loss: number, left: number) => `−${loss} → ${numberText(left)}`,
+  deadly: (loss: number) => `−${loss}: dies`,
   stack: 'Stack',
   topFirst: 'top resolves first',
   stackEmpty: 'Nothing waits to resolve.',
-  trigger: 'Ability',
+  trigger: 'Trigger',
+  abilityOnStack: 'Ability',
   aimed: 'at',
   damage: (points: number) => `${points} damage`,
   to: 'to',
@@ -95,7 +97,7 @@ export const STACK = {
   fewCounters: (count: number) => `+${count}`,
   survives: (before: number, after: number) => `It survives: ${before} → ${after}`,
   kills: 'It dies',
-  playerLeft: (before: number, after: number) => `Life ${before} → ${after}`,
+  playerLeft: (before: number, after: number) => `Life ${before} → ${numberText(after)}`,
   /** What is said of a card besides its name. */
   cardName: (name: string, line: string, cost: number | null) =>
     `${name}, ${line.toLowerCase()}${cost === null ? '' : `, cost ${cost}`}.`,
@@ -130,6 +132,10 @@ export const STACK = {
   /** Nothing is on the stack, and it is somebody else's turn. */
   passTo: (step: string) => `Pass, to ${step}`,
   nextTurn: 'the next turn',
+  /** Combat begins, and nobody has attacked yet. */
+  letAttack: (who: string) => `Let ${who} attack`,
+  toAttackers: 'Choose attackers',
+  beforeAttack: 'the beginning of combat',
   attackWith: (count: number) => (count === 0 ? 'No attack' : `Attack with ${count}`),
   blockWith: (count: number) => (count === 0 ? 'No blocks' : `Block with ${count}`),
   chooseAttackers: 'Choose who attacks.',
@@ -139,8 +145,11 @@ export const STACK = {
   youCast: (card: string, who: string) => `You cast ${card}. ${who} may answer.`,
   theyCast: (who: string, card: string) => `${who} casts ${card}.`,
   ability: (card: string) => `The ability of ${card} waits to resolve.`,
-  yourTurn: (step: string) => `Your turn: ${step}.`,
   theirTurn: (who: string, step: string) => `${who}'s turn: ${step}.`,
+  /** Of a card that may be cast for its price of first sight. */
+  costsNow: (mana: number) => `It costs ${mana} mana now.`,
+  /** In another player's turn, who may be the viewer. */
+  mayAct: (who: string, step: string) => `${who} may act at ${step}.`,
   /** While what the player did is still being shown. */
   showing: 'One moment',
   answerFirst: 'Answer the question',
@@ -154,6 +163,21 @@ export const STACK = {
   couldCounter: (cards: readonly string[]) => `**${someOf(cards)}** could counter it.`,
   yourMain: 'Play cards, or go on.',
   opening: 'Opening hand',
+  firstHand: (cards: number) => `Your first ${inWords(cards)} cards`,
+  newHand: (cards: number) => `Your new hand of ${inWords(cards)}`,
+  keepOrNot: ({ cards, back }: { readonly cards: number; readonly back: number }) =>
+    `Keep this hand, or shuffle it back and draw ${inWords(cards)} new ones.${back === 0 ? '' : ` Then ${inWords(back)} of them ${back === 1 ? 'goes' : 'go'} to the bottom of your library.`}`,
+  keep: 'Keep this hand',
+  again: ({ cards, back }: { readonly cards: number; readonly back: number }) =>
+    back === 0 ? `New hand of ${cards}` : `New hand of ${cards}, then put ${back} back`,
+  landCount: (lands: number) => counted(lands, 'land'),
+  landsOf: (
+    cards: number,
+    how: 'good' | 'few' | 'many',
+    { least, most }: { readonly least: number; readonly most: number },
+  ) =>
+    ` of ${cards}: ${{ good: 'good', few: 'too few', many: 'too many' }[how]}. ${least === most ? least : `Between ${least} and ${most}`} is playable.`,
+  firstPlay: (turn: number) => `First play on turn ${turn}:`,
   toChoose: 'Your choice',
   /** Why the table stopped at a step. */
   stopped: (step: string, cards: readonly string[]) => `Stopped at ${step}: you could play ${someOf(cards)}.`,

@@ -14,7 +14,7 @@ export const START = {
   wantsRematch: (name: string) => `${name} wants a rematch`,
   rematch: 'Rematch',
   onDevice: 'on this device',
-  moreMatches: 'Show more',
+  moreMatches: (count: number) => `${count} more`,
   moreOpen: (count: number) => `${inWords(count)} more open`,
   happening: 'Happening now',
   waits: (name: string, game: string) => `${name} waits for ${game}`,
@@ -26,7 +26,7 @@ export const START = {
   addedNote: 'Games that people added here come first.',
   house: 'House games',
   classics: 'Classics',
-  classicsNote: (name: string) => `One click plays ${name}.`,
+  classicsNote: (name: string) => `One click plays against ${name}; at larger tables all bots play as well.`,
   classicsMore: { served: 'sets seats, variant, level or a friend.', local: 'sets seats, variant or level.' },
   friendSeatsMore: 'Friend, seats, more',
   seatsLevel: 'Seats, level',
@@ -50,14 +50,13 @@ export const START = {
   check: 'Check a deal',
   noMatches: 'Matches that you play are kept here: go on with them, or watch them again.',
   tabs: { play: 'Play', matches: 'Matches', decks: 'Decks', more: 'More' },
-  plain: 'Its rules say how it is played.',
   theme: 'Theme',
   local: 'This page plays by itself, without a server. Matches stay in this browser.',
 } as const;
 
 export const OFFLINE = {
-  sign: 'Offline',
-  title: 'You are offline',
+  noNetwork: { sign: 'Offline', title: 'You are offline' },
+  noServer: { sign: 'No server', title: 'The server does not answer' },
   goesOn: (title: string) =>
     `Your ${title.charAt(0).toLowerCase()}${title.slice(1)} goes on at the server. It opens here as soon as the connection is back.`,
   nothing: 'The server cannot be reached. Matches on it can be opened here once the connection is back.',
@@ -97,8 +96,9 @@ export const NEW_MATCH = {
   play: (game: string, seats: number) => `Play ${game}, ${counted(seats, 'seat')}`,
   playOne: (game: string, name: string) => `Play ${game} against ${name}`,
   playAlone: (game: string) => `Play ${game}`,
-  invite: 'Make the table and get the link',
+  invite: (friends: number) => `Make the table and get the ${friends > 1 ? 'links' : 'link'}`,
+  friendSeat: 'A friend',
+  friendSeatNote: 'gets a link',
+  oneFriend: 'One seat at least is for a friend.',
   meet: 'Play a stranger',
-  empty: 'Free seats',
-  fill: 'Bots take the other seats',
 } as const;
