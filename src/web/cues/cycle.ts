@@ -1,6 +1,23 @@
 /** The cues of the deck cycle: draws of every cause, reshuffles with mutations first, ether, corruption, storm, rhythm. */
-import type { CueTable, Flow } from '../timeline/index.ts';
-import { ANY_MOVES, banner, drawn, effect, flow, moved, number, over, PLAIN, sound, swept, turn } from './frames.ts';
+import type { PlainView } from '../../core/view/index.ts';
+import { isCycleView } from '../../games/cycle/index.ts';
+import type { CueTable, Facts, Flow } from '../timeline/index.ts';
+import {
+  ANY_MOVES,
+  banner,
+  drawn,
+  effect,
+  flow,
+  healed,
+  hurt,
+  moved,
+  number,
+  over,
+  PLAIN,
+  sound,
+  swept,
+  turn,
+} from './frames.ts';
 import { TIMING } from './timing.ts';
 
 const judged = (word: string, sfx: string, fx?: string): Flow =>
@@ -14,6 +31,10 @@ const judged = (word: string, sfx: string, fx?: string): Flow =>
 const drawnBy = (why: string): Flow => drawn(TIMING.STAGGER, `{who} {draw|draws} {cards}: ${why}`);
 
 const refused = (says: string): Flow => flow(0, [sound(0, 'ui.refuse')], { next: 0, says });
+
+/** A draw that does not happen, and why. */
+const undrawn = (says: string): Flow =>
+  flow(0, [{ kind: 'shake', at: 0, dur: TIMING.SHAKE, on: 'deck' }, sound(0, 'deck.empty')], { says });
 
 /** Both sides of a hit: what an enemy loses, and what the operative does. */
 const struck = (on: 'enemy' | 'seat'): Flow =>
@@ -29,17 +50,39 @@ const struck = (on: 'enemy' | 'seat'): Flow =>
       next: TIMING.SHAKE,
       explains: true,
       rank: 2,
-      says: on === 'enemy' ? 'A hit for {damage}' : 'You are hit for {damage}',
+      sums: ['damage', 'blocked', 'lost'],
+      says:
+        on === 'enemy'
+          ? '{kind:foe} loses {lost}(blocked?: {blocked} blocked)'
+          : '{kind:foe} hits for {damage}(blocked?: {blocked} blocked, {lost} life lost)',
     },
   );
 
 /** Block that somebody gains, at whoever has it. */
 const warded = (on: 'enemy' | 'seat', says: string): Flow =>
-  flow(0, [number(0, '+{n}', on), sound(0, 'ui.drop.ok')], { next: TIMING.STAGGER, explains: true, says });
+  flow(0, [number(0, '+{n}', on), sound(0, 'ui.drop.ok')], {
+    next: TIMING.STAGGER,
+    explains: true,
+    sums: ['n'],
+    says,
+  });
+
+/** Of a hit what is left of it behind the block, as it stands at whoever was hit; and the kinds of all enemies and of the one it is about. */
+function moreFacts({ damage, blocked, target, by, enemy }: Facts, before: PlainView): Facts {
+  const lost = Number(damage) - Number(blocked);
+  const foes = isCycleView(before) ? before.match.enemies.map(({ kind }) => kind) : [];
+  const foe = foes[Number(target ?? by ?? enemy)];
+  return {
+    foes,
+    ...(foe === undefined ? {} : { foe }),
+    ...(Number.isNaN(lost) ? {} : { lost, loss: lost > 0 ? `−${lost}` : 'blocked' }),
+  };
+}
 
 /** Everything that an encounter shows. */
 export const CYCLE_CUES: CueTable = {
   ...PLAIN,
+  moreFacts,
   moves: [
     { verb: ['draw'], why: ['rhythm'], flow: drawnBy('bonus of the rhythm') },
     { verb: ['draw'], why: ['rhythm_delay'], flow: drawnBy('delayed') },
@@ -56,6 +99,8 @@ export const CYCLE_CUES: CueTable = {
       why: ['overflow'],
       flow: moved('card.discard', { says: 'Hand full: {cards} [is|are] discarded' }),
     },
+    // What is left when a turn ends goes by itself.
+    { verb: ['discard'], why: ['end_turn'], flow: moved('card.discard') },
     { verb: ['discard'], flow: moved('card.discard', { says: '{who} {discard|discards} {cards}' }) },
     { to: ['ether'], flow: moved('card.exhaust', { says: '{cards} [goes|go] to the ether' }, [effect(0, 'ether')]) },
     {
@@ -68,25 +113,23 @@ export const CYCLE_CUES: CueTable = {
     ...ANY_MOVES,
   ],
   notes: {
-    'turn-began': { ...turn('Turn {turn}'), explains: true },
+    'turn-began': { ...turn('Turn {turn}'), explains: true, isNewBreath: true },
     // Mutations come before the shuffle in the rules, and so they do on the table.
     mutated: flow(TIMING.FLIP, [effect(0, 'corrupt', 'card'), sound(0, 'card.corrupt')], {
       explains: true,
       says: '{kind:before} mutates into {kind:after}',
     }),
-    reshuffled: flow(0, [{ kind: 'glow', at: 0, dur: TIMING.GLOW, on: 'deck' }], {
-      explains: true,
-      says: '{moved} cards are shuffled back into the deck',
-      rank: 0,
-    }),
+    reshuffled: flow(0, [{ kind: 'glow', at: 0, dur: TIMING.GLOW, on: 'deck' }], { explains: true }),
     'judged:PERFECT': judged('PERFECT', 'rhythm.perfect', 'perfect'),
     'judged:GOOD': judged('GOOD', 'rhythm.good'),
     'judged:LATE': judged('LATE', 'rhythm.miss'),
     'judged:MISS': judged('MISS', 'rhythm.miss'),
     'draw-pending': flow(0, [sound(0, 'timer.tick')], { next: 0, says: 'A draw of {n} is delayed', rank: 0 }),
-    'no-draw': flow(0, [{ kind: 'shake', at: 0, dur: TIMING.SHAKE, on: 'deck' }, sound(0, 'deck.empty')], {
-      says: 'No card is left to draw',
-    }),
+    'no-draw': undrawn('No card is left to draw'),
+    'no-draw:hand_full': undrawn('The hand is full: no card is drawn'),
+    'no-draw:no_draw_status': undrawn('No card can be drawn now'),
+    'no-draw:limit': undrawn('No more cards are drawn at once'),
+    'no-draw:forced': undrawn('There is no such card to take'),
     'draw-locked': flow(0, [sound(0, 'deck.lock')], { says: 'There is nothing left to draw' }),
     'deck-locked': flow(0, [banner(0, 'DECK LOCK'), sound(0, 'deck.lock')], {
       says: 'The deck is locked: nothing to draw, nothing to play',
@@ -104,12 +147,14 @@ export const CYCLE_CUES: CueTable = {
     hit: struck('enemy'),
     'hit?by': struck('seat'),
     block: warded('seat', '{n} block gained'),
-    'block?enemy': warded('enemy', 'An enemy blocks {n}'),
-    'encounter-began': flow(0, [sound(0, 'turn.mine')], { next: 0 }),
-    'encounter-ended:won': { ...over('The encounter is won', 'You win the encounter'), when: 'pace' },
+    'block?enemy': warded('enemy', '{kind:foe} blocks {n}'),
+    'encounter-began': flow(0, [sound(0, 'turn.mine')], { next: 0, says: 'You face {kind:foes}', rank: 2 }),
+    'encounter-ended:won': { ...over('The fight is won', 'You win the fight'), when: 'pace' },
     'encounter-ended:lost': flow(0, [banner(0, 'YOU FALL'), sound(0, 'lose')], { says: 'You fall', rank: 3 }),
   },
   changes: {
     'match.corruption>': flow(0, [sound(0, 'card.corrupt')], { next: 0, says: 'Corruption {value}' }),
+    'match.hp<': { ...hurt('seat'), unless: 'hit?by', says: 'You lose {change} life', sums: ['change'] },
+    'match.hp>': { ...healed('seat'), says: 'You mend {change} life', rank: 2 },
   },
 };

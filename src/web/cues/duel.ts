@@ -2,13 +2,13 @@
  * The cues of the duel. Draw, overdraw, fatigue and replace are the rows of U52, as the game has them in FLOWS; here they
  * become what a stage can show. What U52 does not name is shown beside it and moves none of its times.
  */
-import { DIALOGUES, FLOWS, type Cue as DuelCue } from '../../games/duel/index.ts';
+import { DIALOGUES, FLOWS, isDuelView, squareName, type Cue as DuelCue } from '../../games/duel/index.ts';
 import type { CueTable, Flow, Frame } from '../timeline/index.ts';
-import { effect, flow, glide, healed, number, over, PLAIN, sound, thud, turn } from './frames.ts';
+import { effect, flow, glide, healed, level, number, over, PLAIN, sound, thud, turn } from './frames.ts';
 import { TIMING } from './timing.ts';
 
 type Row = (typeof FLOWS)[keyof typeof FLOWS]['frames'][number];
-type Parts = Partial<Pick<DuelCue, 'resource' | 'text'>> & { readonly ofOld?: true };
+type Parts = Partial<Pick<DuelCue, 'resource' | 'text' | 'data'>> & { readonly ofOld?: true };
 
 const { START } = TIMING;
 
@@ -17,14 +17,15 @@ const SHOWN: { readonly [cue: string]: (at: number, dur: number, parts: Parts) =
   viewNotified: () => [],
   wait: () => [],
   cardUsable: () => [],
-  showDraw: (at, dur) => [
+  showDraw: (at, dur, { data }) => [
     { kind: 'move', at, dur },
     { kind: 'count', at, dur, value: -1, on: 'from' },
+    ...(data?.levelled ? [level(at)] : []),
   ],
   glowRings: (at) => [{ kind: 'glow', at, dur: TIMING.GLOW }],
   sound: (at, _, { resource }) => [sound(at, resource ?? '', others(resource))],
   fadeManaAndShadow: (at, dur) => [{ kind: 'reveal', at, dur }],
-  fadeSprite: (at, dur) => [{ kind: 'tint', at, dur }],
+  fadeSprite: (at, dur, { data }) => (data?.tinted ? [{ kind: 'tint', at, dur }] : []),
   fx: (at, _, { resource }) => [effect(at, resource ?? '', resource === 'FX.Game.CardBurnFX' ? 'burn' : 'to')],
   dialogue: (at, dur, { text = '' }) => [
     { kind: 'speech', at, dur, text, on: 'general' },
@@ -57,7 +58,7 @@ const burn = flow(FLOWS.overdraw.length, framesOf(FLOWS.overdraw.frames), {
   // Another's burned card is still in flames when the next clip starts (T2.9).
   commitOthers: START + TIMING.BURN_CARD_DELAY + TIMING.BURN_CARD_SHOW_DURATION,
   next: FLOWS.overdraw.length,
-  says: '{cards} [is|are] burned',
+  says: '{cards} [is|are] burned: {whose} hand is full',
 });
 
 /** The old card of a replace: it leaves while the new one waits, and takes no time of its own. */
@@ -110,8 +111,13 @@ const triggers = (on: string, ...before: readonly string[]): CueTable['notes'] =
 
 const damage: Flow = flow(
   0,
-  [number(0, '−{amount}'), { kind: 'shake', at: 0, dur: TIMING.SHAKE, on: 'card' }, sound(0, 'general.hit')],
-  { when: 'source', explains: true, says: '{card} takes {amount} damage', rank: 2 },
+  [
+    number(0, '−{amount}'),
+    effect(0, 'strike', 'card'),
+    { kind: 'shake', at: 0, dur: TIMING.SHAKE, on: 'card' },
+    sound(0, 'general.hit'),
+  ],
+  { when: 'source', explains: true, says: '{each} [takes|take] {amount} damage', rank: 2 },
 );
 
 const beside = (rest: Omit<Flow, 'frames' | 'commit'> = {}): Omit<Flow, 'frames' | 'commit'> => ({ next: 0, ...rest });
@@ -122,7 +128,7 @@ const put = (sfx: string, says: string, more: readonly Frame[] = []): Flow =>
 const arrive = flow(
   START,
   [effect(START, SPAWN), sound(START, 'card.play')],
-  beside({ says: '{cards} [arrives|arrive]' }),
+  beside({ says: '{cards} [arrives|arrive]{on}' }),
 );
 
 const HAND = ['hand'];
@@ -135,7 +141,9 @@ export const DUEL_CUES: CueTable = {
   isSideBySide: true,
   onlyIfFull: DIALOGUES.handFull,
   placedBy: { board: 'square' },
+  placeName: (view, place) => (isDuelView(view) ? squareName(view.match.settings.board, place) : ''),
   moves: [
+    { verb: ['mill'], to: ['burned'], flow: { ...burn, says: '{cards} [is|are] burned from {whose} pile' } },
     { verb: ['created'], to: ['burned'], flow: burn },
     { to: ['burned'], flow: burn },
     { verb: ['draw'], from: PILE, to: HAND, flow: draw },
@@ -143,14 +151,15 @@ export const DUEL_CUES: CueTable = {
     { verb: ['replace'], from: PILE, to: HAND, flow: instead },
     { verb: ['deal'], flow: dealt('{who} {are|is} dealt {cards}') },
     { verb: ['mulligan'], from: PILE, flow: dealt('{who} {get|gets} {cards}') },
-    { verb: ['mulligan'], flow: { ...away, next: TIMING.STAGGER } },
+    { verb: ['mulligan'], flow: { ...away, next: TIMING.STAGGER, says: '{who} {swap|swaps} {cards}' } },
     {
       verb: ['play'],
       to: ['graveyard'],
-      flow: put('card.play', '{who} {play|plays} {cards}', [effect(START, 'resolve')]),
+      // What a spell does is seen when it has left the hand.
+      flow: { ...put('card.play', '{who} {play|plays} {cards}'), next: START + TIMING.GLIDE },
     },
-    { verb: ['play'], flow: put('card.play', '{who} {play|plays} {cards}') },
-    { verb: ['summon'], flow: put('card.play', '{cards} [arrives|arrive]', [effect(START + TIMING.GLIDE, SPAWN)]) },
+    { verb: ['play'], flow: put('card.play', '{who} {play|plays} {cards}{on}') },
+    { verb: ['summon'], flow: put('card.play', '{cards} [arrives|arrive]{on}', [effect(START + TIMING.GLIDE, SPAWN)]) },
     {
       verb: ['destroy'],
       flow: put('general.death', '{cards} [is|are] destroyed', [effect(START, 'strike', 'from'), thud(START, 2)]),
@@ -166,17 +175,21 @@ export const DUEL_CUES: CueTable = {
     damaged: damage,
     healed: { ...healed('card', '+{amount}'), when: 'source', explains: true, says: '{card} is healed by {amount}' },
     prevented: flow(0, [number(0, '0'), sound(0, 'ui.refuse')], { when: 'source', says: 'The damage is prevented' }),
-    buffed: flow(0, [effect(0, BUFF, 'card')], { when: 'now', explains: true, says: '{card} gains {attack}/{health}' }),
+    buffed: flow(0, [effect(0, BUFF, 'card')], {
+      when: 'now',
+      explains: true,
+      says: '{card} gains {+attack}/{+health}',
+    }),
     keyword: flow(0, [effect(0, BUFF, 'card')], { when: 'now', explains: true, says: '{card} gains {keyword}' }),
     ...triggers('draw'),
     ...triggers('replace', WATCH),
     ...triggers('replaced'),
     'triggered:replace': watcher('card', WATCH),
     'triggered:replaced:buff': watcher('card', 'FX.Modifiers.ModifierBuffSelfOnReplace'),
-    walked: flow(START + TIMING.GLIDE, glide(START), beside({ explains: true, says: '{card} moves' })),
+    walked: flow(START + TIMING.GLIDE, glide(START), beside({ explains: true, says: '{card} moves to {place}' })),
     attacked: flow(START, [{ kind: 'lunge', at: START, dur: TIMING.LUNGE, on: 'other', from: 'card' }], {
       next: START + TIMING.LUNGE / 2,
-      says: '{card} strikes',
+      says: '{card} strikes {other}',
     }),
     fizzled: flow(0, [sound(0, 'ui.refuse')], { when: 'now', says: 'Nothing comes of it' }),
     turn: turn('Turn {turn}: {who}'),

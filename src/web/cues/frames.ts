@@ -36,6 +36,9 @@ export const banner = (at: number, text: string, dur: number = TIMING.BANNER): F
   text,
 });
 
+/** A card whose picture is levelled from bright to usual. */
+export const level = (at: number): Frame => ({ kind: 'level', at, dur: TIMING.FADE_FAST_DURATION });
+
 /** A card that goes from one place to another. */
 export const glide = (at: number, dur: number = TIMING.GLIDE): readonly Frame[] => [{ kind: 'move', at, dur }];
 
@@ -62,6 +65,7 @@ export const drawn = (stagger: number, says = '{who} {draw|draws} {cards}'): Flo
     [
       { kind: 'move', at: 0, dur: TIMING.DRAW },
       { kind: 'reveal', at: 0, dur: TIMING.FADE_FAST_DURATION },
+      level(0),
       { kind: 'tint', at: 0, dur: TIMING.ANIMATE_FAST_DURATION },
       { kind: 'glow', at: 0, dur: TIMING.GLOW },
       { kind: 'count', at: 0, dur: TIMING.DRAW, value: -1, on: 'from' },

@@ -74,10 +74,10 @@ export const STACK_CUES: CueTable = {
       rank: 0,
     }),
     scried: flow(0, [{ kind: 'glow', at: 0, dur: TIMING.GLOW, on: 'deck' }, sound(0, 'card.flip')], {
-      says: '{who} {look|looks} at the top {count}, {bottomed} to the bottom',
+      says: '{who} {look|looks} at the top {count} of {whose} library(bottomed?, {bottomed} to the bottom)',
     }),
     surveiled: flow(0, [{ kind: 'glow', at: 0, dur: TIMING.GLOW, on: 'deck' }, sound(0, 'card.flip')], {
-      says: '{who} {look|looks} at the top {count}, {buried} to the graveyard',
+      says: '{who} {look|looks} at the top {count} of {whose} library(buried?, {buried} to the graveyard)',
     }),
     'token-created': flow(0, [effect(0, 'FX.Modifiers.ModifierGenericSpawn', 'card')], { says: 'A token arrives' }),
     'draw-failed': flow(

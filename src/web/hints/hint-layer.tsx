@@ -6,10 +6,10 @@ import { say } from '../app/live.tsx';
 import { Icon } from '../card/icon.tsx';
 import { HINTS as texts } from '../texts/hints.ts';
 import { plainText, Strong } from '../texts/strong.tsx';
-import type { Hint, HintInput, HintNote, ShownHint } from './hint.ts';
-import { markSeen, seenHints, stopHints } from './hint-memory.ts';
-import { coveredBy, placeHint, type Box, type HintPlace, type HintRoom } from './place.ts';
-import { boxOf, controlBoxes, figureBoxes, numberBoxes, panelBoxes } from './room.ts';
+import { spokenHint, type Hint, type HintInput, type HintNote, type ShownHint } from './hint.ts';
+import { isNewlySaid, markSeen, seenHints, stopHints } from './hint-memory.ts';
+import { apart, coveredBy, overlap, partsOutside, placeHint, type Box, type HintPlace } from './place.ts';
+import { boxOf, roomsNow } from './room.ts';
 
 /** What is shown. */
 export interface HintLayerProps extends HintInput {
@@ -37,7 +37,7 @@ export function HintLayer({ hints: all, table, naming, shown }: HintLayerProps) 
   }, [table]);
   const id = found?.hint.id;
   useEffect(() => {
-    if (found) say(`${found.hint.title}. ${plainText(found.note.text)}`);
+    if (found && isNewlySaid(game, found.hint.id)) say(spokenHint(found.hint.title, plainText(found.note.text)));
   }, [id]);
   if (!found) return null;
   shown.current = {
@@ -76,12 +76,14 @@ interface NoteProps {
 
 interface LaidHint {
   readonly place: HintPlace;
+  /** The room that it was placed in, by its number. */
+  readonly at: number;
   /** Its width, as CSS. */
   readonly width: string;
   readonly form: HintForm;
 }
 
-/** `low`: its buttons stand beside the words; `slim`: it is as narrow as a narrow panel; `strip`: its title alone, in one line. */
+/** `low`: its buttons stand beside the words; `slim`: it is as narrow as a narrow panel; `strip`: its title alone, in one line, which opens the rest. */
 type HintForm = 'usual' | 'low' | 'slim' | 'strip';
 
 /** Forms to try, with widths in px, the usual one first: a crowded table may have room for a narrow or a low note. */
@@ -92,52 +94,73 @@ const FORMS: readonly { readonly px: number; readonly form: HintForm }[] = [
   { px: 420, form: 'usual' },
   { px: 188, form: 'slim' },
   { px: 420, form: 'low' },
+];
+/** A title alone says less than a note that covers a figure. */
+const STRIPS: typeof FORMS = [
   { px: 330, form: 'strip' },
+  { px: 286, form: 'strip' },
 ];
 
-/** Finds the first form in which a note covers nothing, and its place; without room there is none. */
-function placeIn(self: HTMLElement, rings: readonly [Box, ...Box[]], room: HintRoom): LaidHint | undefined {
+/** A note whose title alone had room, once somebody wants to read it: it lies over what it must. */
+const READ: typeof FORMS = [{ px: 420, form: 'low' }];
+
+/** Finds the first form in which a note covers nothing, and its place; without room there is none, unless it is to be read anyway. */
+function placeIn(
+  self: HTMLElement,
+  rings: readonly [Box, ...Box[]],
+  rooms: ReturnType<typeof roomsNow>,
+  isRead: boolean,
+): LaidHint | undefined {
   const before = [self.style.width, self.className] as const;
   try {
-    for (const { px, form } of FORMS) {
-      const width = `min(${px}px, calc(100vw - 16px))`;
-      self.style.width = width;
-      self.className = classOf(form);
-      const place = placeHint(rings, boxOf(self), room);
-      if (place.covered === 0) return { width, form, place };
-    }
+    for (const forms of isRead ? [READ] : [FORMS, STRIPS])
+      for (const [at, room] of rooms.entries())
+        for (const { px, form } of forms) {
+          const width = `min(${px}px, calc(100vw - 16px))`;
+          self.style.width = width;
+          self.className = classOf(form);
+          const place = placeHint(rings, boxOf(self), room);
+          if (place.covered === 0 || (isRead && at === rooms.length - 1)) return { width, form, place, at };
+        }
     return undefined;
   } finally {
     [self.style.width, self.className] = before;
   }
 }
 
+/** Faces on plates: the leader goes under them. */
+const portraits = () => [...document.querySelectorAll('main.table :is(.side-plate, .strip) .portrait')].map(boxOf);
+
 const classOf = (form: HintForm): string => `hint words ${form}`;
 
 function Note({ title, count, note, table, close }: NoteProps) {
   const element = useRef<HTMLElement>(null);
   const [laid, setLaid] = useState<LaidHint & MarksProps>();
-  const isLaid = useRef(false);
+  const laidIn = useRef<number | undefined>(undefined);
+  const [isRead, setRead] = useState(false);
   useLayoutEffect(() => {
     const lay = (isNew = true): void => {
       const self = element.current;
       const [first, ...others] = spotsOf(note).map(ringOf);
       if (!self || !first) return;
       const rings = [first, ...others] as const;
-      const room = {
-        panels: panelBoxes(),
-        controls: controlBoxes(),
-        figures: figureBoxes(),
-        numbers: numberBoxes(),
-        width: innerWidth,
-        height: innerHeight,
-      };
+      const rooms = roomsNow();
       // Where it still covers nothing, it stays.
-      if (!isNew && isLaid.current && coveredBy(boxOf(self), rings, room) === 0) return;
-      const found = placeIn(self, rings, room);
-      isLaid.current = found !== undefined;
+      const room = laidIn.current === undefined ? undefined : rooms[laidIn.current];
+      if (!isNew && room && !isRead && coveredBy(boxOf(self), rings, room) === 0) return;
+      const found = placeIn(self, rings, rooms, isRead);
+      laidIn.current = found?.at;
+      const { controls, numbers, texts } = rooms[1];
       // Without room for it, it waits until there is some.
-      setLaid(found && { ...found, rings, leader: found.place.leader, kept: room.numbers });
+      setLaid(
+        found && {
+          ...found,
+          rings,
+          leader: found.place.leader,
+          numbers,
+          others: [...controls, ...texts, ...portraits()],
+        },
+      );
     };
     // After a new state or another window, cards take a while to come to their places.
     let timers: readonly number[] = [];
@@ -160,7 +183,7 @@ function Note({ title, count, note, table, close }: NoteProps) {
       changes.disconnect();
       removeEventListener('resize', layAgain);
     };
-  }, [note.text, table]);
+  }, [note.text, table, isRead]);
   return (
     <>
       {laid ? <Marks {...laid} /> : null}
@@ -172,7 +195,13 @@ function Note({ title, count, note, table, close }: NoteProps) {
       >
         <header>
           <Icon name="help" />
-          <b>{title}</b>
+          {laid?.form === 'strip' ? (
+            <button type="button" class="title" aria-expanded={isRead} onClick={() => setRead(true)}>
+              {title} <Icon name="down" />
+            </button>
+          ) : (
+            <b>{title}</b>
+          )}
           <em>{count}</em>
         </header>
         <p>
@@ -213,21 +242,36 @@ function ringOf(element: Element): Ring {
 interface MarksProps {
   readonly rings: readonly Ring[];
   readonly leader: HintPlace['leader'];
-  /** Numbers, over which nothing is drawn. */
-  readonly kept: readonly Box[];
+  /** Numbers, over which nothing is drawn, and what the leader goes under, too. */
+  readonly numbers: readonly Box[];
+  readonly others: readonly Box[];
 }
 
 /** Rings around what the note is about, and a line to it; both leave numbers free. */
-function Marks({ rings, leader: { from, to }, kept }: MarksProps) {
-  const all = `M0 0H${innerWidth}V${innerHeight}H0Z`;
-  const holes = kept.map(({ left, top, width, height }) => `M${left} ${top}h${width}v${height}h${-width}Z`);
+function Marks({ rings, leader, numbers, others }: MarksProps) {
+  const isTarget = (box: Box): boolean => rings.some((ring) => overlap(ring, box) > 0.9 * box.width * box.height);
+  const kept = [...numbers, ...others.filter((box) => !isTarget(box))];
   return (
-    <svg class="hint-marks" style={{ clipPath: `path(evenodd, "${all}${holes.join('')}")` }} aria-hidden="true">
-      {rings.map(({ left, top, width, height, isRound }, at) => (
-        <rect key={at} x={left} y={top} width={width} height={height} rx={isRound ? width : 14} />
-      ))}
-      <path d={`M${from.x} ${from.y}L${to.x} ${to.y}`} />
-      <circle cx={to.x} cy={to.y} r="4" />
-    </svg>
+    <>
+      <svg class="hint-marks" style={without(numbers)} aria-hidden="true">
+        {rings.map(({ left, top, width, height, isRound }, at) => (
+          <rect key={at} x={left} y={top} width={width} height={height} rx={isRound ? width : 14} />
+        ))}
+      </svg>
+      <svg class="hint-marks" style={without(numbers)} aria-hidden="true">
+        <path
+          d={partsOutside(leader, kept)
+            .map(({ from, to }) => `M${from.x} ${from.y}L${to.x} ${to.y}`)
+            .join('')}
+        />
+        <circle cx={leader.to.x} cy={leader.to.y} r="4" />
+      </svg>
+    </>
   );
+}
+
+/** Everything but these boxes. */
+function without(boxes: readonly Box[]): { readonly clipPath: string } {
+  const holes = apart(boxes).map(({ left, top, width, height }) => `M${left} ${top}h${width}v${height}h${-width}Z`);
+  return { clipPath: `path(evenodd, "M0 0H${innerWidth}V${innerHeight}H0Z${holes.join('')}")` };
 }

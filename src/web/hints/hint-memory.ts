@@ -45,11 +45,22 @@ export function markSeen(game: string, id: string): void {
   if (!seen[game]?.includes(id)) remember({ seen: { ...seen, [game]: [...(seen[game] ?? []), id] } });
 }
 
+/** Hints that were said on this page, which come again with every turn until they have ended. */
+const said = new Set<string>();
+
+/** Returns whether a hint was not said yet on this page, and remembers that it is now. */
+export function isNewlySaid(game: string, id: string): boolean {
+  const isNew = !said.has(`${game} ${id}`);
+  said.add(`${game} ${id}`);
+  return isNew;
+}
+
 /** No more hints, in any game. */
 export const stopHints = (): void => remember({ isOff: true });
 
 /** Shows the hints of a game again, from the first, in this match. */
 export function showHintsAgain(game: string, match: string): void {
   const { first, seen } = memory.value;
+  said.clear();
   remember({ isOff: false, first: { ...first, [game]: match }, seen: { ...seen, [game]: [] } });
 }

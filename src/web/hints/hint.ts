@@ -1,6 +1,7 @@
 /** A hint: when it is due, what it says, and what it is about. */
 import type { ShownTable } from '../stage/index.ts';
 import type { Naming } from '../tables/naming.ts';
+import { MAX_SPOKEN } from '../timeline/index.ts';
 
 /** What hints are chosen by: the shown state and the names at the table. */
 export interface HintInput {
@@ -33,4 +34,17 @@ export interface ShownHint {
   readonly seq: number;
   /** Ends it if a command of this type, given in that state, is its thing. */
   given(type: string): void;
+}
+
+/** Returns a hint as it is said: its title, and as many sentences of its text as can be followed with it. */
+export function spokenHint(title: string, text: string): string {
+  const sentences = [`${title.replace(/\?$/, '')}${title.endsWith('?') ? '?' : '.'}`, ...text.split(/(?<=[.?]) /)];
+  const counts = sentences.map(
+    (_, at) =>
+      sentences
+        .slice(0, at + 1)
+        .join(' ')
+        .split(' ').length,
+  );
+  return sentences.filter((_, at) => (counts[at] ?? 0) <= MAX_SPOKEN).join(' ');
 }

@@ -26,11 +26,11 @@ interface Point {
 export interface HintRoom {
   /** What is only read: a note lies there first. */
   readonly panels: readonly Box[];
-  /** A note covers none of these while there is another place, and its leader crosses as few as can be. */
-  readonly numbers: readonly Box[];
+  /** A note covers none of these, and its leader crosses as few as can be. Numbers are among the texts. */
+  readonly texts: readonly Box[];
   readonly controls: readonly Box[];
-  /** What may be covered, but better is not. */
-  readonly figures: readonly Box[];
+  /** Over these nothing is drawn at all. */
+  readonly numbers: readonly Box[];
   readonly width: number;
   readonly height: number;
 }
@@ -42,19 +42,17 @@ const GAP = 14;
 const EDGE = 8;
 /** How much nearer a place must be that is not over a panel, and one whose leader crosses a control or a number. */
 const OFF_PANEL = 160;
-const CROSSED = 220;
-/** How much nearer a place over a figure must be. */
-const OVER_FIGURE = 120;
+const CROSSED = 120;
 /** The thing itself counts most: a hint never hides what it speaks of. */
 const TARGET_WEIGHT = 4;
 
 /**
  * Returns the place for a note of this size about `targets`, the nearest of which gets the leader: of those that cover least in
- * numbers, controls and targets, the one over a panel, near by, and with a free way for the leader. It is always inside the window.
+ * texts, controls and targets, the one over a panel, near by, and with a free way for the leader. It is always inside the window.
  */
 export function placeHint(targets: readonly [Box, ...Box[]], { width, height }: Size, room: HintRoom): HintPlace {
   const size = { width, height };
-  const kept = [...room.controls, ...room.numbers];
+  const kept = [...room.controls, ...room.texts];
   const panels = room.panels.flatMap((panel) => onPanel(panel, size)).map((at) => inside(at, size, room));
   const others = [...targets.flatMap((target) => beside(target, size)), ...grid(size, room)].map((at) =>
     inside(at, size, room),
@@ -69,10 +67,7 @@ export function placeHint(targets: readonly [Box, ...Box[]], { width, height }: 
     .filter(({ area }) => area === least)
     .map(({ at, isPanel }) => ({
       at,
-      cost:
-        wayCost({ ...size, ...at }, targets, kept) +
-        (isPanel ? 0 : OFF_PANEL) +
-        (room.figures.some((figure) => overlap({ ...size, ...at }, figure) > 0) ? OVER_FIGURE : 0),
+      cost: wayCost({ ...size, ...at }, targets, kept) + (isPanel ? 0 : OFF_PANEL),
     }));
   const best = costs.reduce((one, other) => (other.cost < one.cost ? other : one)).at;
   const note = { ...size, ...best };
@@ -103,7 +98,7 @@ function beside({ left, top, width, height }: Box, size: Size): readonly Corner[
 
 /** Places all over the window, closer together in a small one. */
 function grid(size: Size, { width, height }: Size): readonly Corner[] {
-  const step = Math.min(width, height) < 700 ? 8 : 16;
+  const step = Math.min(width, height) < 700 ? 4 : 16;
   const lefts = stepsTo(width - size.width, step);
   return stepsTo(height - size.height, step).flatMap((top) => lefts.map((left) => ({ left, top })));
 }
@@ -115,9 +110,9 @@ const stepsTo = (end: number, step: number): readonly number[] =>
 export const coveredBy = (
   note: Box,
   targets: readonly Box[],
-  { controls, numbers }: Pick<HintRoom, 'controls' | 'numbers'>,
+  { controls, texts }: Pick<HintRoom, 'controls' | 'texts'>,
 ): number =>
-  sum([...controls, ...numbers].map((each) => overlap(note, each))) +
+  sum([...controls, ...texts].map((each) => overlap(note, each))) +
   TARGET_WEIGHT * sum(targets.map((each) => overlap(note, each)));
 
 /** How far it is to the target, and how much lies in the way. */
@@ -128,7 +123,10 @@ function wayCost(note: Box, targets: readonly [Box, ...Box[]], kept: readonly Bo
 
 /** How many boxes lie in the way of a leader; it ends at the edge of its target, so that one does not count. */
 const crossings = ({ from, to }: HintPlace['leader'], boxes: readonly Box[]): number =>
-  boxes.filter((each) => crosses(from, to, each)).length;
+  boxes.filter((box) => {
+    const [start, end] = shareInside(from, to, box);
+    return start < end;
+  }).length;
 
 /** Where on the stretch that note and target share a leader may run: in the middle, unless something lies there. */
 const LANES = [0.5, 0.25, 0.75, 0.08, 0.92];
@@ -163,18 +161,53 @@ function nearest([one, oneLength]: Stretch, [other, otherLength]: Stretch, lane:
   return [point, point];
 }
 
-/** Points of a leader that are looked at, as shares of its length. */
-const SHARES = Array.from({ length: 24 }, (_, at) => at / 23);
+/** Returns the parts of a leader that lie outside all these boxes: it goes under them. */
+export function partsOutside({ from, to }: HintPlace['leader'], boxes: readonly Box[]): readonly HintPlace['leader'][] {
+  const at = (share: number): Point => ({ x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) });
+  const covered = boxes.map((box) => shareInside(from, to, box)).filter(([start, end]) => start < end);
+  let parts: readonly Stretch[] = [[0, 1]];
+  for (const [start, end] of covered)
+    parts = parts.flatMap(([one, other]): readonly Stretch[] =>
+      end <= one || start >= other
+        ? [[one, other]]
+        : [[one, start] as const, [end, other] as const].filter(([a, b]) => a < b),
+    );
+  return parts.map(([one, other]) => ({ from: at(one), to: at(other) }));
+}
 
-const crosses = (from: Point, to: Point, { left, top, width, height }: Box): boolean =>
-  Math.max(from.x, to.x) > left &&
-  Math.min(from.x, to.x) < left + width &&
-  Math.max(from.y, to.y) > top &&
-  Math.min(from.y, to.y) < top + height &&
-  SHARES.some((share) => {
-    const [x, y] = [from.x + share * (to.x - from.x), from.y + share * (to.y - from.y)];
-    return x > left && x < left + width && y > top && y < top + height;
-  });
+/** The shares of a way between which it is inside a box; the first is not below the second if it never is. */
+function shareInside(from: Point, to: Point, { left, top, width, height }: Box): Stretch {
+  const across = sharesBetween(from.x, to.x, left, left + width);
+  const down = sharesBetween(from.y, to.y, top, top + height);
+  return [Math.max(0, across[0], down[0]), Math.min(1, across[1], down[1])];
+}
+
+function sharesBetween(from: number, to: number, low: number, high: number): Stretch {
+  if (from === to) return from > low && from < high ? [0, 1] : [1, 0];
+  const [one, other] = [(low - from) / (to - from), (high - from) / (to - from)];
+  return one < other ? [one, other] : [other, one];
+}
+
+/** Returns boxes that cover the same and do not overlap: those that do become the one around both. */
+export function apart(boxes: readonly Box[]): readonly Box[] {
+  const found: Box[] = [];
+  for (const box of boxes) {
+    let whole = box;
+    for (let at = found.findIndex((each) => overlap(each, whole) > 0); at >= 0;) {
+      whole = around(whole, ...found.splice(at, 1));
+      at = found.findIndex((each) => overlap(each, whole) > 0);
+    }
+    found.push(whole);
+  }
+  return found;
+}
+
+function around(...boxes: readonly Box[]): Box {
+  const left = Math.min(...boxes.map((box) => box.left));
+  const top = Math.min(...boxes.map((box) => box.top));
+  const width = Math.max(...boxes.map((box) => box.left + box.width)) - left;
+  return { left, top, width, height: Math.max(...boxes.map((box) => box.top + box.height)) - top };
+}
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((one, other) => one + other, 0);
 

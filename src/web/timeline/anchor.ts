@@ -16,6 +16,7 @@ export type Anchor =
   | `seat:${number}`
   | `plate:${number}`
   | `burn:${number}`
+  | `next:${number}:${string}`
   | `enemy:${number}`
   | 'beat'
   | 'pot'

@@ -22,9 +22,12 @@ export interface Setting {
   readonly motion?: Motion;
   /** What was said in this action already, if it comes in several batches. */
   readonly said?: Set<string>;
-  /** Every event counts as shown at once, and motion follows. */
-  readonly isImmediate?: boolean;
+  /** Lays the clip out anew: for matches in real time. */
+  readonly arrange?: Arrange | undefined;
 }
+
+/** Returns a clip as it is shown of a match that goes on meanwhile; `end` is the view behind it, `lead` what its cues wait for. */
+export type Arrange = (clip: Clip, end: PlainView, lead: number) => Clip;
 
 /** Cards of one move that are shown each for itself; more would be a cloud. */
 const MOST_GHOSTS = 12;
@@ -33,25 +36,45 @@ const LEAST_APART = 40;
 
 /** The clip of a batch of events. */
 export function choreograph(batch: readonly ViewEvent[], setting: Setting): Clip {
-  const { table, view, seq, words, motion = 'full', said = new Set(), isImmediate = false } = setting;
+  const { table, view, seq, words, motion = 'full', said = new Set(), arrange } = setting;
   const schedule = new Schedule(table);
   const shown: Shown[] = [];
-  const told: Told[] = [];
+  const announced = new Map<number, string>();
+  const named = table.placeName ? { seat: words.seat, card: words.card, place: table.placeName } : words;
+  let [told, first]: [Told[], number] = [[], 0];
+  /** What was told since the last announcement is one of its own, behind the event before `next`. */
+  const announce = (next: number): void => {
+    // Whose hand is full is said with the card that burns.
+    const isSpoken = ({ kind, text }: Cue): boolean => kind === 'speech' && text !== table.onlyIfFull;
+    const spoken = shown.slice(first, next).flatMap(({ cues }) => cues.filter(isSpoken));
+    announced.set(next - 1, announcementOf(told, spoken, named, view.viewer));
+    [told, first] = [[], next];
+  };
   const end = batch.reduce(evolveView, view);
   let before = view;
   batch.forEach((event, i) => {
     const after = evolveView(before, event);
     const happening = happeningOf(table, event, before, after, end);
-    const flow = flowFor(table, happening);
+    const flow = flowOf(table, happening, batch.slice(i + 1));
     const into = event.type === 'moved' ? zoneAnchor(after, event.to) : null;
     shown.push({ ...(flow ? place(schedule, table, flow, happening, `${seq + i}`, said) : SILENT), into });
     const isHeard = !flow?.isOwnOnly || happening.seat === view.viewer;
-    if (flow?.says !== undefined && isHeard) told.push({ happening, says: flow.says, rank: flow.rank ?? 1 });
+    if (flow?.isNewBreath) announce(i);
+    if (flow?.says !== undefined && isHeard)
+      told.push({ happening, says: flow.says, rank: flow.rank ?? 1, sums: flow.sums });
     before = after;
   });
-  const spoken = shown.flatMap(({ cues }) => cues.filter(({ kind }) => kind === 'speech'));
-  const clip = withMotion(finish(batch, shown, seq, announcementOf(told, spoken, words, view.viewer)), motion);
-  return isImmediate ? immediate(clip) : clip;
+  announce(batch.length);
+  const clip = withMotion(finish(batch, shown, seq, announced), motion);
+  return arrange ? arrange(clip, end, table.lead) : clip;
+}
+
+/** The flow of an event, unless a note that follows at once tells it better. */
+function flowOf(table: CueTable, happening: Happening, rest: readonly ViewEvent[]): Flow | undefined {
+  const flow = flowFor(table, happening);
+  const [name, fact = ''] = flow?.unless?.split('?') ?? [];
+  const next = rest.find(({ type }) => type !== 'changed');
+  return next?.type === 'noted' && next.name === name && fact in next.facts ? undefined : flow;
 }
 
 /** What is shown of one event, and when it counts as shown; `null`: with its neighbours. */
@@ -104,7 +127,7 @@ function isPerCard(kind: Frame['kind'], apart: number): boolean {
 /** Kinds that are shown nowhere in particular. */
 const PLACELESS: ReadonlySet<string> = new Set(['kick', 'sfx', 'banner']);
 
-const GHOSTLY: ReadonlySet<string> = new Set(['move', 'reveal', 'hold', 'tint', 'dissolve']);
+const GHOSTLY: ReadonlySet<string> = new Set(['move', 'reveal', 'hold', 'tint', 'level', 'dissolve']);
 
 /** The cue of a frame; nothing if the event does not have its place. */
 function cueOf(
@@ -154,8 +177,13 @@ function speaks(table: CueTable, { text = '' }: Frame, { seat, before }: Happeni
   return true;
 }
 
-/** Puts the commits in the order of the events, and keeps ghosts until theirs. */
-function finish(cause: readonly ViewEvent[], shown: readonly Shown[], seq: number, announced: string): Clip {
+/** Puts the commits in the order of the events, and keeps ghosts until theirs; `announced` is what is said behind an event. */
+function finish(
+  cause: readonly ViewEvent[],
+  shown: readonly Shown[],
+  seq: number,
+  announced: ReadonlyMap<number, string>,
+): Clip {
   const cues: Cue[] = [];
   let blocks = 0;
   const filled = new Map<string, number>();
@@ -167,9 +195,10 @@ function finish(cause: readonly ViewEvent[], shown: readonly Shown[], seq: numbe
     if (each.into !== null) filled.set(each.into, blocks);
     cues.push(...counted, ...(isLate ? held(counted, blocks) : []));
     cues.push({ kind: 'commit', at: blocks, dur: 0, target: 'live', value: seq + i });
+    // What is said is what is shown: not before the last event that it tells counts as such (T15).
+    const text = announced.get(i) ?? '';
+    if (text !== '') cues.push({ kind: 'announce', at: blocks, dur: 0, target: 'live', text });
   });
-  // What is said is what is shown: not before the last event of the action counts as such (T15).
-  if (announced !== '') cues.push({ kind: 'announce', at: blocks, dur: 0, target: 'live', text: announced });
   const length = cues.reduce((end, { at, dur }) => Math.max(end, at + dur), 0);
   return { seq, cause, cues, blocks, length };
 }
@@ -182,13 +211,6 @@ const countedFrom = (cues: readonly Cue[], filled: ReadonlyMap<string, number>):
     const dur = cue.at + cue.dur - from;
     return dur > 0 ? [{ ...cue, at: from, dur }] : [];
   });
-
-/** The same clip with its commits and its announcement at the start: the next clip need not wait. */
-const immediate = (clip: Clip): Clip => ({
-  ...clip,
-  cues: clip.cues.map((cue) => (cue.kind === 'commit' || cue.kind === 'announce' ? { ...cue, at: 0 } : cue)),
-  blocks: 0,
-});
 
 /** Values that change just before the note that explains them are shown with it. */
 function explained(shown: readonly Shown[], i: number): number | null {

@@ -1,5 +1,10 @@
 /** The form of a cue table: for each happening the frames to show, as rows of data. The rows themselves are in ../cues. */
+import type { Json } from '../../core/index.ts';
+import type { PlainView } from '../../core/view/index.ts';
 import type { CueKind } from './cue.ts';
+
+/** What an event says, by name. */
+export type Facts = { readonly [fact: string]: Json };
 
 /** What a frame is shown on; a frame whose event has no such place is left out. */
 export type Spot =
@@ -62,6 +67,12 @@ export interface Flow {
   readonly owes?: 'due' | 'source';
   /** What is announced: `{who} {draw|draws} {cards}`. */
   readonly says?: string;
+  /** What is announced from here on is an announcement of its own. */
+  readonly isNewBreath?: true;
+  /** Facts that are added up where the same is said several times at once: two hits are told as one. */
+  readonly sums?: readonly string[];
+  /** The note that tells this change better, where it follows at once: then the change itself is not shown. */
+  readonly unless?: string;
   /** It is announced only to the player it is about: others hear nothing of it. */
   readonly isOwnOnly?: true;
   /** What is shown instead if cards of somebody else's hand lie open. */
@@ -92,6 +103,10 @@ export interface CueTable {
   readonly onlyIfFull?: string;
   /** The value of a card that says its place in a zone whose places say nothing, by the zone's last word. */
   readonly placedBy?: { readonly [zone: string]: string };
+  /** What a place of such a zone is called. */
+  readonly placeName?: (view: PlainView, place: number) => string;
+  /** What else can be said of a note, from its facts and the view before it. */
+  readonly moreFacts?: (facts: Facts, before: PlainView) => Facts;
   /** The first that fits is shown. */
   readonly moves: readonly MoveRow[];
   readonly notes: { readonly [key: string]: Flow };

@@ -17,6 +17,7 @@ export const CUE_KINDS = [
   'hit',
   'hold',
   'kick',
+  'level',
   'lunge',
   'move',
   'reveal',
@@ -47,6 +48,8 @@ export interface Cue {
   readonly ghost?: string;
   /** The viewer's handle of the card where it comes from, if it had one: it may be seen there. */
   readonly card?: number;
+  /** The handle of the card that lies already where this one flies to: it is not seen until this one lands. */
+  readonly lands?: number;
   /** What the viewer sees of the card; absent: its back. */
   readonly face?: Face;
   readonly text?: string;

@@ -29,14 +29,16 @@ export interface Happening {
 
 /** Reads an event; `end` is the view when all of its batch has happened. */
 export function happeningOf(
-  { placedBy = {} }: CueTable,
+  table: CueTable,
   event: ViewEvent,
   before: PlainView,
   after: PlainView,
   end: PlainView,
 ): Happening {
-  const facts = factsOf(event, before);
-  const subjects = subjectsOf(event, before, after).map((subject) => withPlace(subject, event, end, placedBy));
+  const facts = factsOf(table, event, before);
+  const subjects = subjectsOf(event, before, after).map((subject) =>
+    withPlace(subject, event, [before, end], table.placedBy ?? {}),
+  );
   return { event, before, after, facts, subjects, seat: seatOf(event, facts, subjects, after) };
 }
 
@@ -76,8 +78,8 @@ const seatAnchor = (sort: 'seat' | 'general' | 'burn' | 'deck', seat: Seat | nul
 const enemyAnchor = (at: Json | undefined): Anchor | null => (typeof at === 'number' ? `enemy:${at}` : null);
 
 /** The facts of a note; of a change its value, and by how much a number differs. */
-function factsOf(event: ViewEvent, before: PlainView): Happening['facts'] {
-  if (event.type === 'noted') return withLoss(event.facts);
+function factsOf({ moreFacts }: CueTable, event: ViewEvent, before: PlainView): Happening['facts'] {
+  if (event.type === 'noted') return { ...event.facts, ...moreFacts?.(event.facts, before) };
   if (event.type === 'shuffled') return { zone: event.zone, count: event.count };
   if (event.type !== 'changed') return {};
   const { value = null } = event;
@@ -85,13 +87,6 @@ function factsOf(event: ViewEvent, before: PlainView): Happening['facts'] {
   return Number.isFinite(change)
     ? { value, change: Math.abs(change), rises: change > 0, falls: change < 0 }
     : { value };
-}
-
-/** The facts of a hit with what is left of it behind the block, as it stands at whoever was hit. */
-function withLoss(facts: Happening['facts']): Happening['facts'] {
-  const { damage, blocked } = facts;
-  if (typeof damage !== 'number' || typeof blocked !== 'number') return facts;
-  return { ...facts, loss: damage > blocked ? `−${damage - blocked}` : 'blocked' };
 }
 
 function valueBefore({ of, id, key }: ViewEvent & { readonly type: 'changed' }, before: PlainView): unknown {
@@ -176,18 +171,25 @@ function heldAt(view: PlainView, card: number): Anchor | undefined {
   return undefined;
 }
 
-/** Where a card stands in the end, if a value of its own says so; and where a walk began. */
+/** Where a card stood before and stands in the end, if a value of its own says so; and where a walk began. */
 function withPlace(
   subject: Subject,
   event: ViewEvent,
-  { faces, zones }: PlainView,
+  [before, end]: readonly [PlainView, PlainView],
   placedBy: NonNullable<CueTable['placedBy']>,
 ): Subject {
-  if (event.type === 'noted') return walked(subject, event.facts, zones);
-  const zone = event.type === 'moved' ? event.to : event.type === 'created' ? event.zone : '';
-  const place = subject.card === null ? undefined : faces[subject.card]?.values[placedBy[zoneWord(zone)] ?? ''];
-  return typeof place === 'number' ? { ...subject, to: `zone:${zone}:${place}` } : subject;
+  if (event.type === 'noted') return walked(subject, event.facts, end.zones);
+  const anchorIn = ({ faces }: PlainView, card: number | null, zone: string): Anchor | undefined => {
+    const place = card === null ? undefined : faces[card]?.values[placedBy[zoneWord(zone)] ?? ''];
+    return typeof place === 'number' ? `zone:${zone}:${place}` : undefined;
+  };
+  const [from, to] = event.type === 'moved' ? [event.from, event.to] : [zoneIn(event), zoneIn(event)];
+  const [left, reached] = [anchorIn(before, subject.was, from), anchorIn(end, subject.card, to)];
+  return { ...subject, ...(left ? { from: left } : {}), ...(reached ? { to: reached } : {}) };
 }
+
+/** The zone of a card that comes from nowhere or goes there. */
+const zoneIn = (event: ViewEvent): string => (event.type === 'created' || event.type === 'ceased' ? event.zone : '');
 
 function walked(subject: Subject, { from, to }: Happening['facts'], zones: PlainView['zones']): Subject {
   if (typeof from !== 'number' || typeof to !== 'number') return subject;

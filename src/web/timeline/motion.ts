@@ -4,7 +4,18 @@ import type { Clip, Cue, Motion } from './cue.ts';
 /** How long a fade takes that stands for a way. */
 export const FADE = 150;
 
-const STILL: ReadonlySet<string> = new Set(['fx', 'shake', 'glow', 'tint', 'reveal', 'lunge', 'kick', 'fall', 'slow']);
+const STILL: ReadonlySet<string> = new Set([
+  'fx',
+  'shake',
+  'glow',
+  'tint',
+  'level',
+  'reveal',
+  'lunge',
+  'kick',
+  'fall',
+  'slow',
+]);
 const TOLD: ReadonlySet<string> = new Set(['announce', 'commit', 'sfx', 'count']);
 
 /** A clip as somebody sees it who wants so much motion. */

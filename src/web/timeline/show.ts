@@ -4,7 +4,7 @@
  */
 import type { Seat } from '../../core/index.ts';
 import { evolveView, type PlainView, type ViewEvent } from '../../core/view/index.ts';
-import { choreograph } from './choreograph.ts';
+import { choreograph, type Arrange } from './choreograph.ts';
 import type { Words } from './announce.ts';
 import type { Motion, Stage } from './cue.ts';
 import type { CueTable } from './cue-table.ts';
@@ -46,8 +46,8 @@ export class Show {
   table: CueTable;
   stage: Stage;
   motion: Motion;
-  /** Events count as shown as soon as they are told, and motion only follows them: for matches in real time. */
-  isImmediate = false;
+  /** How clips are laid out where it is otherwise: of a match in real time. */
+  arrange: Arrange | undefined;
   /** The view up to what counts as shown, and how many events that is. */
   shown: PlainView;
   shownEvents = 0;
@@ -78,9 +78,9 @@ export class Show {
   /** Some events of one action, in their order. */
   tell(events: readonly ViewEvent[]): void {
     if (events.length === 0) return;
-    const { table, motion, isImmediate } = this;
+    const { table, motion, arrange } = this;
     const { words } = this.#options;
-    const clip = choreograph(events, { table, words, view: this.#told, seq: this.#seq, motion, isImmediate });
+    const clip = choreograph(events, { table, words, view: this.#told, seq: this.#seq, motion, arrange });
     this.#told = events.reduce(evolveView, this.#told);
     this.#actions.push({ seq: this.#seq, events });
     this.#seq += events.length;

@@ -3,6 +3,7 @@ import './tips.css';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { SheetWord } from '../../core/sheet/index.ts';
 import { SIGNS, wordOf } from './sign-words.ts';
+import { tipPlace, type TipBox } from './tip-place.ts';
 
 /** What is explained, and where it lies. */
 interface Tip {
@@ -15,8 +16,6 @@ const ROOTS = 'main.table, dialog.closer, dialog.zoom';
 /** How long, in ms, the mouse rests, the focus stays and a finger presses before anything is shown. */
 const DELAYS = { hover: 250, focus: 700, press: 500 };
 const MAX_WORDS = 4;
-const EDGE = 8;
-const GAP = 6;
 const ID = 'word-tip';
 
 /** Listens on the page and shows one tip at a time. */
@@ -29,21 +28,28 @@ export function WordTips({ words }: { readonly words: readonly SheetWord[] }) {
     focused?.setAttribute('aria-describedby', ID);
     return () => focused?.removeAttribute('aria-describedby');
   }, [tip]);
-  return tip ? <TipNote {...tip} /> : null;
+  return tip ? <TipNote {...tip} gone={() => setTip(undefined)} /> : null;
 }
 
-function TipNote({ words, over }: Tip) {
+function TipNote({ words, over, gone }: Tip & { readonly gone: () => void }) {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const self = element.current;
-    if (!self) return;
+    if (!self) return undefined;
     // Over everything, dialogs too.
     if (!self.matches(':popover-open')) self.showPopover();
-    const [box, own] = [over.getBoundingClientRect(), self.getBoundingClientRect()];
-    const left = Math.max(EDGE, Math.min(innerWidth - own.width - EDGE, box.left + (box.width - own.width) / 2));
-    const above = box.top - own.height - GAP;
-    const top = above < EDGE ? Math.min(innerHeight - own.height - EDGE, box.bottom + GAP) : above;
-    Object.assign(self.style, { left: `${left}px`, top: `${top}px` });
+    let [frame, last] = [0, ''];
+    // A card rises under the focus, windows are resized, and what is explained may go away.
+    const follow = (): void => {
+      if (!over.isConnected || !over.checkVisibility()) return gone();
+      const { left, top, width, height } = over.getBoundingClientRect();
+      const now = [left, top, width, height, innerWidth, innerHeight].map(Math.round).join();
+      if (now !== last) Object.assign(self.style, placed(self, over));
+      last = now;
+      frame = requestAnimationFrame(follow);
+    };
+    follow();
+    return () => cancelAnimationFrame(frame);
   }, [words, over]);
   return (
     <div ref={element} id={ID} class="word-tip" role="tooltip" popover="manual">
@@ -54,6 +60,40 @@ function TipNote({ words, over }: Tip) {
       ))}
     </div>
   );
+}
+
+/** Numbers, and what may be pressed: a tip covers none of them. */
+const KEPT_FREE =
+  '.cost, .atk, .hp, .life, .life-bar, .count, [data-count], .gems, .orb, .seconds, .intent, .corruption, .question-hint, h2, .button, .icon-button, [data-place=primary]';
+
+/** Returns where a tip stands, as its style has it. */
+function placed(self: HTMLElement, over: Element): { readonly left: string; readonly top: string } {
+  const own = [...over.querySelectorAll(KEPT_FREE)].map(boxOf).filter(isThere);
+  const free = [...(over.closest('dialog') ?? document).querySelectorAll(KEPT_FREE)]
+    .filter((each) => !each.contains(over) && each.checkVisibility())
+    .map(boxOf)
+    .filter(isThere);
+  const { width, height } = self.getBoundingClientRect();
+  const window = { width: innerWidth, height: innerHeight };
+  const { left, top } = tipPlace({
+    over: around([boxOf(over), ...own]),
+    tip: { width, height },
+    window,
+    keepFree: free,
+  });
+  return { left: `${left}px`, top: `${top}px` };
+}
+
+const boxOf = (element: Element): TipBox => element.getBoundingClientRect();
+const isThere = ({ width, height }: TipBox): boolean => width > 0 && height > 0;
+
+/** Returns the smallest box around some. */
+function around(boxes: readonly TipBox[]): TipBox {
+  const left = Math.min(...boxes.map((box) => box.left));
+  const top = Math.min(...boxes.map((box) => box.top));
+  const right = Math.max(...boxes.map((box) => box.left + box.width));
+  const bottom = Math.max(...boxes.map((box) => box.top + box.height));
+  return { left, top, width: right - left, height: bottom - top };
 }
 
 /** Calls back with what is to be explained, or with nothing; returns what ends that. */
@@ -92,7 +132,14 @@ function listen(words: readonly SheetWord[], show: (tip: Tip | undefined) => voi
   for (const type of ['pointerup', 'pointercancel', 'scroll'] as const) on(type, () => clearTimeout(timer));
   on('focusin', ({ target }) => {
     hide();
-    if (!(target instanceof Element) || !target.closest(ROOTS) || !target.matches(':focus-visible')) return;
+    // The table itself has the focus where nothing else can: it is not one thing to explain.
+    if (
+      !(target instanceof Element) ||
+      target.matches('main, dialog') ||
+      !target.closest(ROOTS) ||
+      !target.matches(':focus-visible')
+    )
+      return;
     soon(DELAYS.focus, target, wordsIn(target, words));
   });
   on('focusout', hide);
