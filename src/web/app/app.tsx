@@ -3,8 +3,9 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { ENGLISH as texts } from '../texts/index.ts';
 import { holderOf, isLocalMatch, openBackend, type Backend } from './backend.ts';
+import { keepFocus } from './keep-focus.ts';
 import { listenToKeys } from './keys.ts';
-import { LiveRegion } from './live.tsx';
+import { hush, LiveRegion } from './live.tsx';
 import type { MatchPageProps } from './match-page.tsx';
 import { route } from './router.ts';
 import { applySettings } from './settings.ts';
@@ -25,6 +26,7 @@ export function App() {
   const hasFailed = useSignal(false);
   useLayoutEffect(() => applySettings(), []);
   useLayoutEffect(() => listenToKeys(), []);
+  useLayoutEffect(() => keepFocus(), []);
   useEffect(() => {
     if (route.value.at === 'start') void loadStart();
     openBackend().then(
@@ -42,6 +44,8 @@ export function App() {
 
 function Part({ backend }: { readonly backend: Backend }) {
   const here = route.value;
+  // What was said at one place is no word of the next.
+  useEffect(() => hush, [here.at, 'match' in here ? here.match : '']);
   switch (here.at) {
     case 'start':
       return <Later key="start" load={loadStart} props={{ backend }} />;

@@ -11,6 +11,7 @@ import {
 import { keepInvitations } from '../people/invitations.ts';
 import { cleanName, type GameInfo, type GameSheet, type Replay, type StoredMatch } from '../../host/index.ts';
 import { findApi, type Answered, type Api } from './api.ts';
+import { ENGLISH as texts } from '../texts/index.ts';
 import { store, stored } from './stored.ts';
 
 /** A seat of a new match: one's own, a bot's, or open to whoever has the invitation. */
@@ -55,6 +56,8 @@ export interface MatchStanding {
   readonly isMyTurn: boolean;
   /** The others who want to play again and wait. */
   readonly rematch: readonly number[];
+  /** How far it has come. */
+  readonly counts: { readonly [name: string]: number };
 }
 
 /** The games and matches that the page can reach. */
@@ -65,6 +68,8 @@ export interface Backend {
   readonly games: readonly GameInfo[];
   readonly client: CardwrightClient;
   sheet(game: string): Promise<GameSheet>;
+  /** The game of a match, with the rules as the options of that match have them. */
+  sheetOf(match: string, game: string): Promise<GameSheet>;
   create(game: string, seats: readonly SeatWish[], name: string, more?: CreateMore): Promise<Created>;
   join(match: string, invitation: string, name: string): Promise<void>;
   /** Takes a seat at a table of strangers, or opens one and waits: one click. */
@@ -108,17 +113,25 @@ async function backendOf(api: Api): Promise<Backend> {
   const world = { open: () => api.open(), after, random: Math.random, ask: api.ask };
   const client = connect({ url: 'socket', token, world, ...(api.isLocal ? {} : PATIENCE) });
   const levelOf = (game: string) => games.find((each) => each.name === game)?.level ?? 'seeded';
-  const sheet = async (game: string): Promise<GameSheet> => bodyOf(await api.ask(`api/games/${game}`));
+  const sheet = async (game: string): Promise<GameSheet> =>
+    bodyOf(await api.ask(`api/games/${encodeURIComponent(game)}`));
+  const sheetOnce = (game: string): Promise<GameSheet> => {
+    const known = sheets.get(game) ?? sheet(game);
+    sheets.set(game, known);
+    known.catch(() => sheets.delete(game));
+    return known;
+  };
   return {
     isLocal: api.isLocal,
     isOffline: api.isOffline ?? false,
     games,
     client,
-    sheet(game) {
-      const known = sheets.get(game) ?? sheet(game);
-      sheets.set(game, known);
-      known.catch(() => sheets.delete(game));
-      return known;
+    sheet: sheetOnce,
+    async sheetOf(match, game) {
+      const asked = api.ask(`api/matches/${encodeURIComponent(match)}/rules`, undefined, token);
+      const [usual, { status, body }] = await Promise.all([sheetOnce(game), asked]);
+      // What a server does not tell is as usual.
+      return status < 300 ? { ...usual, rules: body as GameSheet['rules'] } : usual;
     },
     async create(game, seats, name, { isPublic = false, options, clock, level: wanted } = {}) {
       const more = { ...(options ? { options } : {}), ...(clock ? { clock } : {}) };
@@ -151,6 +164,10 @@ async function backendOf(api: Api): Promise<Backend> {
     stored: async (match) => bodyOf(await api.ask(`api/matches/${encodeURIComponent(match)}`)),
   };
 }
+
+/** Returns why the sheet of a game is not there: the server refused it, or could not be reached. */
+export const noGameWords = (error: unknown): string =>
+  error instanceof Refused ? texts.match.noGame : texts.match.lost;
 
 /** A server that falls silent is called lost within three seconds, and tried again after 1, 2, 4, 8 and 8 seconds. */
 const PATIENCE = { silence: 2_000, retry: { first: 1_000, longest: 8_000 } };

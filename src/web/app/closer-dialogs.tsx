@@ -1,9 +1,13 @@
 /** The dialogs of looking closer: a card with all of its text, and the piles with what is known of them. */
-import type { PlainView } from '../../core/view/index.ts';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { Face, PlainView } from '../../core/view/index.ts';
 import { capital, cardName, ownedZone, printed, type Naming } from '../tables/naming.ts';
 import { cellsOf } from '../tables/table-spec.ts';
 import type { Looked } from './closer.tsx';
 import { Dialog } from './dialog.tsx';
+import { hasOwnTable, loadTable } from '../tables/index.ts';
+import type { TableModule } from '../tables/table-props.ts';
 
 interface DialogProps {
   readonly naming: Naming;
@@ -19,14 +23,42 @@ export const CloserDialog = (props: DialogProps) =>
 
 function CardDialog({ naming, view, card, close }: DialogProps & { readonly card: number }) {
   const { text = '', note = '', fields = [] } = printed(naming, view, card) ?? {};
+  const drawn = useDrawn(naming, view.faces[card]);
   const told = fields.map(([label, value]) => `${capital(label)} ${value}.`);
+  const lines = [text, ...(drawn ? [] : told), capital(note)].filter((line) => line !== '');
   return (
     <Dialog title={cardName(naming, view, card)} kind="closer" close={close}>
-      <p>{[text, ...told, capital(note)].filter((line) => line !== '').join(' ') || naming.texts.table.nothing}</p>
+      <div class="closer-card">
+        {drawn}
+        <div>
+          {lines.length > 0 || !drawn ? <p>{lines.join(' ') || naming.texts.table.nothing}</p> : null}
+          {wordsIn(naming, [text, ...fields.map(([, value]) => value)]).map(({ word, meaning }) => (
+            <p key={word}>
+              <b>{word}.</b> {capital(meaning).replace(/[^.]$/, '$&.')}
+            </p>
+          ))}
+        </div>
+      </div>
       <Close naming={naming} close={close} />
     </Dialog>
   );
 }
+
+/** How wide a card is that is looked at, in pixels of the design (LOOKS 5). */
+const ZOOM = 208;
+
+/** The card as its table draws it; nothing for a table that draws none. */
+function useDrawn(naming: Naming, face: Face | undefined): ComponentChildren {
+  const [table, setTable] = useState<TableModule>();
+  useEffect(() => {
+    if (hasOwnTable(naming.game.name)) void loadTable(naming.game.name).then(setTable);
+  }, []);
+  return face && table?.painting?.(naming)(face, ZOOM);
+}
+
+/** The words of the game that stand on a card, as words of their own. */
+const wordsIn = ({ game }: Naming, texts: readonly string[]) =>
+  game.rules.words.filter(({ word }) => new RegExp(`\\b${word}\\b`, 'i').test(texts.join(' ')));
 
 function PilesDialog(props: DialogProps) {
   const { naming, view, close } = props;

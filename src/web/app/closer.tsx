@@ -31,7 +31,10 @@ export function Closer({ naming, table, asked }: CloserProps) {
     looked.value = card;
     return true;
   };
-  useKeys({ i: () => lookAt(document.activeElement), o: () => void (asked.value = true) });
+  // The card that is taken up is read where the focus is on a place for it.
+  const lookNow = (): boolean =>
+    lookAt(document.activeElement) || lookAt(document.querySelector('main.table [aria-pressed=true]'));
+  useKeys({ i: lookNow, o: () => void (asked.value = true) });
   useLayoutEffect(() => {
     const open = (event: MouseEvent): void => {
       if (event.target instanceof Element && lookAt(event.target)) event.preventDefault();

@@ -9,7 +9,7 @@ export function HelpDialog({ close }: { readonly close: () => void }) {
   const { keys } = DIALOGS;
   return (
     <Dialog title={keys.title} close={close} isSudden>
-      <Keys isAtTable={false} />
+      <Keys />
       <div class="dialog-buttons">
         <a class="button" href="#/cards" onClick={close}>
           {keys.cards}

@@ -8,12 +8,14 @@ import { artImage } from '../art/index.ts';
 import { Icon, MakersMark } from '../card/icon.tsx';
 import { AnyFace } from '../card/any-face.tsx';
 import { clockWords, optionLines } from '../people/terms.ts';
+import { tableKind } from '../tables/index.ts';
 import { committedWords } from '../texts/fairness.ts';
 import { START } from '../texts/start.ts';
 import { PEOPLE } from '../texts/people.ts';
 import { ENGLISH as texts } from '../texts/index.ts';
 import { Refused, type Backend } from './backend.ts';
 import { joinProblem } from './join-problem.ts';
+import { printedKey, useKeys } from './keys.ts';
 import { Later } from './later.tsx';
 import { sayNow } from './live.tsx';
 import { NameField } from './name-field.tsx';
@@ -103,8 +105,8 @@ function Card({ backend, invitation, game, code, problem }: CardProps) {
   const what = game.name === 'duel' ? 'a duel' : words.matchOf(titleOf(game));
   const isClosed = seat === null;
   const title = isClosed ? problem.value : host === null ? words.open(titleOf(game)) : words.invites(host, what);
-  const join = async (event: Event): Promise<void> => {
-    event.preventDefault();
+  const join = async (): Promise<void> => {
+    if (isBusy.value) return;
     isBusy.value = true;
     try {
       await backend.join(match, code, settings.value.name);
@@ -114,10 +116,11 @@ function Card({ backend, invitation, game, code, problem }: CardProps) {
     }
     isBusy.value = false;
   };
+  useKeys({ Enter: isClosed || isReading.value ? () => false : printedKey(() => void join()) });
   return (
     <main class="invitation">
       <Picture game={game} />
-      <form class="about" onSubmit={(event) => void join(event)}>
+      <form class="about" onSubmit={(event) => (event.preventDefault(), void join())}>
         {host === null || isClosed ? null : (
           <p class={`host ${isHostHere ? 'here' : ''}`}>
             <span class="initial" aria-hidden="true">
@@ -161,7 +164,12 @@ function Card({ backend, invitation, game, code, problem }: CardProps) {
       {isReading.value ? (
         <Later
           load={loadRules}
-          props={{ title: titleOf(game), rules: game.rules, close: () => void (isReading.value = false) }}
+          props={{
+            title: titleOf(game),
+            rules: game.rules,
+            kind: tableKind(game),
+            close: () => void (isReading.value = false),
+          }}
         />
       ) : null}
     </main>

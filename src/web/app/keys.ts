@@ -36,10 +36,6 @@ export function useKeys(keys: KeyMap, { isModal = false, leads = false }: LayerO
   }, [isModal]);
 }
 
-/** Returns the keys that do something under the dialogs that are open: those of the table and of its page. */
-export const boundKeys = (): ReadonlySet<string> =>
-  new Set(layers.filter(({ rank }) => rank !== MODAL).flatMap(({ keys }) => Object.keys(keys())));
-
 /** Begins to listen; what it gives ends that. */
 export function listenToKeys(): () => void {
   const ends = new AbortController();
@@ -115,8 +111,14 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 const CONTROLS = 'button, a, summary, input, select, textarea, [role=button]';
 
-/** The control that was pressed last with a pointer: it has the focus only because of that. */
+/** The control that was pressed last with a pointer, or that the page gave the focus to: it has it only because of that. */
 let pointed: Element | null = null;
+
+/** Gives the focus to an element that nobody went to by keys: Space and Enter stay with the buttons that they are printed on. */
+export function giveFocus(element: HTMLElement): void {
+  pointed = element;
+  element.focus({ preventScroll: true });
+}
 
 /**
  * Returns whether Space or Enter belongs to the control that has the focus, and not to the primary button that the key is

@@ -1,6 +1,7 @@
 /** Where the page begins. */
 import './tokens.css';
 import './page.css';
+import './forced-colors.css';
 import './narrow.css';
 import { render } from 'preact';
 import { App } from './app.tsx';

@@ -10,7 +10,7 @@ import { fileNameOf, saveAs } from './save-as.ts';
 export async function checkDeal(backend: Backend, match: string, people: People): Promise<void> {
   const text = await transcriptText(backend, match);
   if (text === undefined) return sayNow(KEYS.notSaved);
-  hand(new File([text], `${match}.jsonl`), people);
+  hand(new File([text], `${match}.jsonl`), { ...people, match });
   goTo({ at: 'check' });
 }
 

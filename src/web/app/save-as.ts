@@ -12,5 +12,5 @@ export function saveAs(name: string, text: string): void {
 /** Returns the name of the file of a match: game and day, as `duel-2026-11-18.jsonl`. */
 export function fileNameOf(game: string, at: Date): string {
   const day = [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((n) => String(n).padStart(2, '0')).join('-');
-  return `${game.replaceAll(/[^\w-]+/g, '-')}-${day}.jsonl`;
+  return `${game.replaceAll(/[^\p{L}\p{M}\p{N}_-]+/gu, '-')}-${day}.jsonl`;
 }

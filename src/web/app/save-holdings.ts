@@ -4,9 +4,12 @@ import type { Backend } from './backend.ts';
 import { sayNow } from './live.tsx';
 import { saveAs } from './save-as.ts';
 
-/** Saves what this browser holds of a match. */
-export async function saveHoldings(backend: Backend, match: string): Promise<void> {
+/** Saves what this browser holds of a match, says so, and returns what was said. */
+export async function saveHoldings(backend: Backend, match: string): Promise<string> {
   const holdings = await backend.client.holdings(match).catch(() => undefined);
-  if (holdings) saveAs(`${match}.holdings.json`, `${JSON.stringify(holdings, null, 2)}\n`);
-  else sayNow(words.notSaved);
+  const name = `${match}.holdings.json`;
+  if (holdings) saveAs(name, `${JSON.stringify(holdings, null, 2)}\n`);
+  const said = holdings ? words.saved(name) : words.notSaved;
+  sayNow(said);
+  return said;
 }

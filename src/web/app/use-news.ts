@@ -1,4 +1,4 @@
-/** What is shown becomes lines: kept in the log, and said aloud in one breath. */
+/** What is shown becomes lines: kept in the log, and said aloud in messages that can be followed. */
 import type { Signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Table } from '../../client/index.ts';
@@ -7,16 +7,15 @@ import type { ShownMatch } from '../stage/index.ts';
 import { hasOwnTable } from '../tables/index.ts';
 import type { Naming } from '../tables/naming.ts';
 import { isTimeout, timeoutWords } from '../tables/timed-out.ts';
-import { loadNews, type TellNews } from '../tables/load-news.ts';
+import { isHandOver, loadNews, type TellNews, type Told } from '../tables/load-news.ts';
+import { ENGLISH as texts } from '../texts/index.ts';
 import { PEOPLE } from '../texts/people.ts';
 import { say, sayNow } from './live.tsx';
 
-const MAX_LINES = 500;
+/** A log of so many lines is cut; from the first hand that is left whole. */
+const MAX_LINES = 5_000;
 
-/** So many words can be followed by somebody who listens. */
-const MAX_WORDS = 25;
-
-/** An action as far as it was shown. */
+/** An action, or the part of it that ends a hand, as far as it was shown. */
 interface Action {
   readonly before: PlainView;
   readonly events: readonly ViewEvent[];
@@ -33,8 +32,10 @@ export function useNews(naming: Naming, stage: ShownMatch, log: Signal<readonly 
       stage.subscribe(({ table: { view }, events, endsAction }) => {
         const { before, events: earlier } = action.current;
         const all = events ? [...earlier, ...events] : [];
-        action.current = endsAction || !events ? { before: view, events: [] } : { before, events: all };
-        if (!endsAction || all.length === 0) return;
+        // Who won a hand is told while its end is shown, not with the next deal.
+        const isWhole = endsAction || (events?.some(isHandOver) ?? false);
+        action.current = isWhole || !events ? { before: view, events: [] } : { before, events: all };
+        if (!isWhole || all.length === 0) return;
         const late = timeoutWords(naming.seats, all);
         for (const line of late) sayNow(line);
         const others = all.filter((event) => !isTimeout(event));
@@ -58,20 +59,24 @@ export function useTakeovers(naming: Naming, { names }: Pick<Table, 'names'>, lo
     });
     before.current = naming.seats;
     if (lines.length === 0) return;
-    log.value = [...log.value, ...lines].slice(-MAX_LINES);
+    log.value = withoutOldest([...log.value, ...lines]);
     say(lines.join(' '));
   }, [JSON.stringify(names)]);
 }
 
 /** Adds lines to the log and says them; who was late is said at once, and only written here. */
-function tell(naming: Naming, log: Signal<readonly string[]>, late: readonly string[], lines: readonly string[]): void {
-  log.value = [...log.value, ...late, ...lines].slice(-MAX_LINES);
-  if (lines.length > 0 && !hasOwnTable(naming.game.name)) say(inOneBreath(lines));
+function tell(naming: Naming, log: Signal<readonly string[]>, late: readonly string[], { lines, said }: Told): void {
+  log.value = withoutOldest([...log.value, ...late, ...lines]);
+  if (!hasOwnTable(naming.game.name)) for (const message of said) say(message);
 }
 
-/** Returns the last of the lines that can be followed; one line at least. */
-export function inOneBreath(lines: readonly string[]): string {
-  const counts = lines.map((line) => line.split(' ').length);
-  const first = counts.findIndex((_, at) => counts.slice(at).reduce((sum, count) => sum + count, 0) <= MAX_WORDS);
-  return lines.slice(first === -1 ? -1 : first).join('. ');
+/** The heading of a hand in a log. */
+const HEADING = /^Hand \d/;
+
+/** Returns the newest lines of a log that is too long, from the heading of a hand on where it has any. */
+export function withoutOldest(lines: readonly string[]): readonly string[] {
+  if (lines.length <= MAX_LINES) return lines;
+  const newest = lines.slice(-MAX_LINES);
+  const heading = newest.findIndex((line) => HEADING.test(line));
+  return [texts.table.earlier, ...newest.slice(Math.max(0, heading))];
 }

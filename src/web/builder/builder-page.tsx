@@ -4,6 +4,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { Backend } from '../app/backend.ts';
 import { formatRoute } from '../app/router.ts';
+import { StartProblem } from '../app/start-problem.tsx';
 import { TopBar } from '../app/top-bar.tsx';
 import { Icon } from '../card/icon.tsx';
 import { rem } from '../lengths.ts';
@@ -59,6 +60,7 @@ function Builder({ backend, game }: { readonly backend: Backend; readonly game: 
           fold={isPhone ? { isOpen: showsDeck.value, turn: () => (showsDeck.value = !showsDeck.value) } : undefined}
         />
       </main>
+      <StartProblem />
       {dialog.value === 'decks' ? <DecksDialog bench={bench} close={close} /> : null}
       {dialog.value === 'text' ? <TextDialog bench={bench} close={close} /> : null}
       {dialog.value === 'hands' ? <HandsDialog bench={bench} close={close} /> : null}

@@ -8,6 +8,7 @@ import {
   gameSheet,
   QUICK_BOT,
   resumeMatch,
+  rulesSheet,
   seatBot,
   type Client,
   type ClockSettings,
@@ -48,10 +49,10 @@ export class TableHouse {
 
   /** Answers as a server would. */
   async answer(path: string, body: object | null): Promise<Answered> {
-    const [, what, name, part] = path.split('/');
+    const [, what, name, part] = path.split('/').map(decodeURIComponent);
     if (what === 'guests') return { status: 201, body: { token: hex(this.#ports.random(32)) } };
     if (what === 'matches' && name !== undefined)
-      return part === 'transcript' ? this.#transcript(name) : this.#stored(name);
+      return part === 'transcript' ? this.#transcript(name) : part === 'rules' ? this.#rules(name) : this.#stored(name);
     if (what === 'matches') return body ? this.#create(Object(body)) : { status: 200, body: { matches: [] } };
     if (what !== 'games') return NOT_FOUND;
     if (name === undefined) return { status: 200, body: { games: [...this.#games.values()].map(gameInfo) } };
@@ -90,6 +91,13 @@ export class TableHouse {
     return transcript
       ? { status: 200, body: transcript.map((line) => `${line}\n`).join('') }
       : { status: 409, body: { code: 'NotOver' } };
+  }
+
+  /** The rules of a match with its own options. */
+  async #rules(id: string): Promise<Answered> {
+    const match = this.#matches.get(id) ?? (await this.#resume(id));
+    if (typeof match === 'string') return { status: 404, body: { code: match } };
+    return { status: 200, body: rulesSheet(match, match.head.options) };
   }
 
   /** A match with everything in it: there is nobody here to hide it from. */

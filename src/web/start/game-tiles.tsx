@@ -6,6 +6,7 @@ import { artImage } from '../art/index.ts';
 import { Icon } from '../card/icon.tsx';
 import { LevelFace } from '../card/level-face.tsx';
 import { LEVEL_TEXTS, type Level } from '../texts/levels.ts';
+import { SIGNS } from '../texts/signs.ts';
 import { START as texts } from '../texts/start.ts';
 import { GamePicture, hueOf } from './game-picture.tsx';
 import { usualSeats } from './play-plan.ts';
@@ -13,6 +14,8 @@ import { usualSeats } from './play-plan.ts';
 /** What a tile does. */
 export interface TileProps {
   readonly game: GameInfo;
+  /** The server does not answer: nothing can be begun. */
+  readonly isCut: boolean;
   readonly level: Level;
   /** What the second button is for: friends are only where a server is. */
   readonly more: string;
@@ -22,11 +25,8 @@ export interface TileProps {
   readonly read: (game: GameInfo) => void;
 }
 
-/** What one does in a game. A game that does not say so sends the reader to its rules. */
-export function sentenceOf({ about, summary, title }: GameInfo): string {
-  if (about?.sentence) return about.sentence;
-  return summary !== '' && summary !== title ? summary : texts.plain;
-}
+/** What one does in a game, or what can be said of it. */
+export const sentenceOf = ({ about, summary }: GameInfo): string => about?.sentence ?? summary;
 
 /** Seats, minutes and author, as far as they are known. */
 export const factsOf = ({ seats, about }: GameInfo): readonly string[] => [
@@ -128,13 +128,22 @@ export function SmallTile(props: TileProps) {
       </div>
       <div class="tile-buttons">
         <GearButton {...props} />
-        <button type="button" class="icon-button go" aria-label={playLabel(props)} onClick={() => props.play(game)}>
+        <button
+          type="button"
+          class="icon-button go"
+          aria-label={playLabel(props)}
+          {...deadIf(props)}
+          onClick={() => props.play(game)}
+        >
           <Icon name="play" />
         </button>
       </div>
     </article>
   );
 }
+
+/** What a button that needs the server has while there is none. */
+const deadIf = ({ isCut }: TileProps): object => (isCut ? { disabled: true, title: SIGNS.noConnection } : {});
 
 const playLabel = ({ game, level }: TileProps): string => texts.playGame(titleOf(game), opponentOf(game, level));
 
@@ -158,16 +167,17 @@ function GearButton(props: TileProps) {
 }
 
 function PlayButton({ children, ...props }: TileProps & { readonly children: ComponentChildren }) {
-  const { game, level, play } = props;
+  const { game, isCut, level, play } = props;
   return (
     <button
       type="button"
       class="button main play-pill"
-      aria-label={texts.settingsOf(texts.play(titleOf(game)), playWords(game, level))}
+      aria-label={texts.settingsOf(texts.play(titleOf(game)), isCut ? SIGNS.noConnection : playWords(game, level))}
+      {...deadIf(props)}
       onClick={() => play(game)}
     >
       {usualSeats(game) > 1 ? <LevelFace level={level} isNamed /> : <Runner game={game} />}
-      <span>{children}</span>
+      <span>{isCut ? SIGNS.offline : children}</span>
       <Icon name="play" />
     </button>
   );

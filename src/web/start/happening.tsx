@@ -8,15 +8,17 @@ import { titleOf } from '../app/title-of.ts';
 import { Icon } from '../card/icon.tsx';
 import { countWords } from '../tables/count.ts';
 import { START as texts } from '../texts/start.ts';
+import { sideRows } from './side-rows.ts';
 
-/** So many are shown, and so many more whenever one asks for them. */
+/** So many more are shown whenever one asks for them. */
 const PAGE = 4;
 
 /** Public tables, those with a free seat first. */
 export function Happening({ backend }: { readonly backend: Backend }) {
   const tables = useSignal<readonly Listed[]>([]);
   const next = useSignal<string | null>(null);
-  const shown = useSignal(PAGE);
+  const asked = useSignal(0);
+  const shown = sideRows.value.tables + asked.value;
   const add = (page: ListPage): void => {
     // A table may be on two pages if its last seat was taken between them.
     const known = new Set(tables.value.map(({ match }) => match));
@@ -24,23 +26,23 @@ export function Happening({ backend }: { readonly backend: Backend }) {
     next.value = page.next;
   };
   const showMore = (): void => {
-    shown.value += PAGE;
-    if (shown.value > tables.value.length && next.value !== null) void backend.list(next.value).then(add);
+    asked.value += PAGE;
+    if (shown + PAGE > tables.value.length && next.value !== null) void backend.list(next.value).then(add);
   };
   useEffect(() => void backend.list().then(add, () => {}), [backend]);
   if (tables.value.length === 0) return null;
   return (
-    <section class="panel happening" aria-labelledby="happening">
+    <section class="panel happening" {...(asked.value > 0 ? { 'data-asked': true } : {})} aria-labelledby="happening">
       <h2 id="happening">
         <Icon name="eye" />
         {texts.happening}
       </h2>
       <ul>
-        {tables.value.slice(0, shown.value).map((table) => (
+        {tables.value.slice(0, shown).map((table) => (
           <TableRow key={table.match} backend={backend} table={table} />
         ))}
       </ul>
-      {shown.value < tables.value.length || next.value !== null ? (
+      {shown < tables.value.length || next.value !== null ? (
         <button type="button" class="link" onClick={showMore}>
           {texts.moreTables}
         </button>

@@ -20,11 +20,16 @@ export interface MatchSetup {
   readonly seats: number;
   /** One for each seat but one's own. */
   readonly levels: readonly Level[];
+  /** For each seat but one's own, whether a friend gets a link to it; of no matter without friends. */
+  readonly friends: readonly boolean[];
   /** For each setting of the game, the number of the choice. */
   readonly choices: readonly number[];
   readonly clock: ClockChoice;
   readonly isCommitted: boolean;
 }
+
+/** All of them, in their order. */
+export const CLOCK_CHOICES: readonly ClockChoice[] = ['none', 'slow', 'fast'];
 
 /** The clocks as a host takes them, in milliseconds: so much for every turn, and what is left of it is not kept. */
 export const CLOCKS = {
@@ -41,10 +46,17 @@ export function usualSetup(game: GameInfo, level: Level): MatchSetup {
     game: game.name,
     seats,
     levels: Array.from({ length: seats - 1 }, () => level),
+    friends: friendsIn(seats, []),
     choices: (game.about?.settings ?? []).map(usualChoice),
     clock: 'none',
     isCommitted: game.level === 'committed',
   };
+}
+
+/** Which of the other seats are for friends: as far as nothing else was chosen, the first. */
+function friendsIn(seats: number, chosen: readonly boolean[]): readonly boolean[] {
+  const friends = Array.from({ length: seats - 1 }, (_, at) => chosen[at] ?? false);
+  return friends.includes(true) ? friends : friends.map((_, at) => at === 0);
 }
 
 /** The first choice that changes nothing. */
@@ -57,7 +69,8 @@ const usualChoice = ({ choices }: NonNullable<NonNullable<GameInfo['about']>['se
 /** Returns a setup with another number of seats: new opponents play like the last one. */
 export function withSeats(setup: MatchSetup, seats: number): MatchSetup {
   const last = setup.levels.at(-1) ?? 'normal';
-  return { ...setup, seats, levels: Array.from({ length: seats - 1 }, (_, at) => setup.levels[at] ?? last) };
+  const levels = Array.from({ length: seats - 1 }, (_, at) => setup.levels[at] ?? last);
+  return { ...setup, seats, levels, friends: friendsIn(seats, setup.friends) };
 }
 
 /** Returns a setup with all opponents of one level. */
@@ -76,15 +89,19 @@ export function optionsIn(
   return Object.assign(max > min ? { seats } : {}, ...chosen);
 }
 
+/** Returns what else a match is created with: a clock, and the lower level where the deal is not to be sealed. */
+export function termsIn({ clock: chosen, isCommitted }: MatchSetup): Pick<StrangerMore, 'clock' | 'level'> {
+  const clock = CLOCKS[chosen];
+  return { ...(clock ? { clock } : {}), ...(isCommitted ? {} : { level: 'seeded' }) };
+}
+
 /** Returns the terms on which a stranger is looked for: any table will do as long as nothing was changed. */
 export function strangerTerms(game: GameInfo, setup: MatchSetup): StrangerMore {
   const options = optionsIn(game, setup);
-  const clock = CLOCKS[setup.clock];
   return {
     seats: setup.seats,
     ...(options ? { options } : {}),
-    ...(clock ? { clock } : {}),
-    ...(setup.isCommitted ? {} : { level: 'seeded' as const }),
+    ...termsIn(setup),
     ...(isUsual(game, setup) ? { anyTerms: true } : {}),
   };
 }
@@ -95,11 +112,10 @@ function isUsual(game: GameInfo, { seats, choices, clock, isCommitted }: MatchSe
   return areChoices && seats === usual.seats && clock === usual.clock && isCommitted === usual.isCommitted;
 }
 
-/** Returns the seats to ask for. At a table with a friend one seat is open, or all if no bots are wanted. */
-export function seatsIn(game: GameInfo, { company, levels }: MatchSetup, friends = 1): readonly SeatWish[] {
-  const bots = levels.map((level) => ({ bot: botOf(game, level) }));
-  if (company === 'bots') return ['me', ...bots];
-  return ['me', ...Array.from({ length: friends }, () => 'open' as const), ...bots.slice(friends)];
+/** Returns the seats to ask for: with friends, an open one for each of them. */
+export function seatsIn(game: GameInfo, { company, levels, friends }: MatchSetup): readonly SeatWish[] {
+  const isOpen = (at: number): boolean => company === 'friend' && friends[at] === true;
+  return ['me', ...levels.map((level, at) => (isOpen(at) ? ('open' as const) : { bot: botOf(game, level) }))];
 }
 
 /** Keeps what was chosen for a game. */
@@ -115,17 +131,22 @@ export function keptSetup(games: readonly GameInfo[], game: GameInfo, level: Lev
   const { min, max } = found.seats;
   const seats = Number.isInteger(kept['seats']) ? Math.min(max, Math.max(min, Number(kept['seats']))) : usual.seats;
   const levels: readonly unknown[] = Array.isArray(kept['levels']) ? kept['levels'] : [];
+  const friends: readonly unknown[] = Array.isArray(kept['friends']) ? kept['friends'] : [];
   const choices: readonly unknown[] = Array.isArray(kept['choices']) ? kept['choices'] : [];
   const settings = found.about?.settings ?? [];
   return {
     ...usual,
     seats,
     levels: Array.from({ length: seats - 1 }, (_, at) => OPPONENTS.find((each) => each === levels[at]) ?? level),
+    friends: friendsIn(
+      seats,
+      friends.map((each) => each === true),
+    ),
     choices: usual.choices.map((first, at) => {
       const number = Number(choices[at]);
       return settings[at]?.choices[number] ? number : first;
     }),
-    clock: (['none', 'slow', 'fast'] as const).find((each) => each === kept['clock']) ?? 'none',
+    clock: (found.timeout && CLOCK_CHOICES.find((each) => each === kept['clock'])) ?? 'none',
     isCommitted: usual.isCommitted && kept['isCommitted'] !== false,
   };
 }

@@ -3,14 +3,14 @@ import type { ComponentChildren } from 'preact';
 import type { GameInfo } from '../../host/index.ts';
 import type { Backend } from '../app/backend.ts';
 import { LONGEST_NAME, OPPONENTS, set, settings } from '../app/settings.ts';
-import { MakersMark } from '../card/icon.tsx';
+import { Icon, MakersMark } from '../card/icon.tsx';
 import { Chevrons, LevelFace } from '../card/level-face.tsx';
 import { committedWords } from '../texts/fairness.ts';
 import { ENGLISH } from '../texts/index.ts';
 import { levelLine } from '../texts/level-lines.ts';
 import { LEVEL_TEXTS, type Level } from '../texts/levels.ts';
 import { NEW_MATCH as texts } from '../texts/start.ts';
-import { usualSetup, withLevel, withSeats, type ClockChoice, type MatchSetup } from './match-setup.ts';
+import { CLOCK_CHOICES, usualSetup, withLevel, withSeats, type MatchSetup } from './match-setup.ts';
 import { variantsOf } from './play-plan.ts';
 
 /** What every row gets: the game that was opened, the variant that is chosen, and how to change what was chosen. */
@@ -126,27 +126,33 @@ export function SettingRows({ game, setup, change }: RowProps) {
   );
 }
 
-/** The bots, each with its level; with a friend, those that take the seats that are left. */
+/** The bots, each with its level; at a table with friends each seat is a friend's or a bot's, and one at least is a friend's. */
 export function OpponentsRow({ game, setup, change }: RowProps) {
-  const first = setup.company === 'friend' ? 1 : 0;
-  if (setup.levels.length <= first) return null;
-  const set = (at: number, level: Level): void => change({ ...setup, levels: setup.levels.with(at, level) });
-  const isOnly = setup.levels.length === 1;
+  const { levels, friends, company } = setup;
+  const withFriends = company === 'friend';
+  if (company === 'stranger' || levels.length <= (withFriends ? 1 : 0)) return null;
+  const isOnly = levels.length === 1;
+  const isFriend = (at: number): boolean => withFriends && friends[at] === true;
+  const isLastFriend = (at: number): boolean => isFriend(at) && friends.filter(Boolean).length === 1;
   return (
     <Row label={texts.opponents}>
       <div class="setup-bots">
-        {setup.levels.slice(first).map((level, at) => (
+        {levels.map((level, at) => (
           <Bot
             // oxlint-disable-next-line react/no-array-index-key -- a seat is its number
             key={at}
             game={game}
-            name={isOnly ? LEVEL_TEXTS[level].name : botNameAt(at + first)}
+            name={isOnly ? LEVEL_TEXTS[level].name : botNameAt(at)}
             level={level}
-            isPartner={isPartner(game, at + first + 1)}
-            choose={(to) => set(at + first, to)}
+            isPartner={isPartner(game, at + 1)}
+            isLastFriend={isLastFriend(at)}
+            choose={(to) => change({ ...setup, levels: levels.with(at, to), friends: friends.with(at, false) })}
+            {...(withFriends
+              ? { isFriend: isFriend(at), invite: () => change({ ...setup, friends: friends.with(at, true) }) }
+              : {})}
           />
         ))}
-        {isOnly ? null : (
+        {isOnly || levels.every((_, at) => isFriend(at)) ? null : (
           <span class="setup-all">
             {OPPONENTS.map((level) => (
               <button key={level} type="button" class="button small" onClick={() => change(withLevel(setup, level))}>
@@ -173,25 +179,54 @@ interface BotProps {
   readonly level: Level;
   readonly isPartner: boolean;
   readonly choose: (level: Level) => void;
+  /** Whether the seat is a friend's, and how to make it so; left out where no friends play. */
+  readonly isFriend?: boolean;
+  readonly invite?: () => void;
+  /** No other seat is a friend's, so this one stays. */
+  readonly isLastFriend: boolean;
 }
 
-function Bot({ game, name, level, isPartner: isMine, choose }: BotProps) {
+function Bot({ game, name, level, isPartner: isMine, choose, isFriend = false, invite, isLastFriend }: BotProps) {
+  const shown = isFriend ? texts.friendSeat : name;
   return (
-    <div class="setup-bot">
-      <LevelFace level={level} isNamed />
+    <div class={`setup-bot ${isFriend ? 'friend' : ''}`}>
+      {isFriend ? (
+        <span class="level-face">
+          <Icon name="link" />
+        </span>
+      ) : (
+        <LevelFace level={level} isNamed />
+      )}
       <span>
-        <b>{isMine ? texts.partner(name) : name}</b>
-        <small>{levelLine(level, { name: game.name, hasBets: game.about?.hasBets ?? false })}</small>
+        <b>{isMine ? texts.partner(shown) : shown}</b>
+        <small>
+          {isFriend
+            ? texts.friendSeatNote
+            : levelLine(level, { name: game.name, hasBets: game.about?.hasBets ?? false })}
+        </small>
       </span>
       <span class="level-segments" role="radiogroup" aria-label={name}>
+        {invite ? (
+          <button
+            type="button"
+            role="radio"
+            aria-checked={isFriend}
+            aria-label={texts.level(name, texts.friendSeat)}
+            title={texts.friendSeat}
+            onClick={invite}
+          >
+            <Icon name="link" />
+          </button>
+        ) : null}
         {OPPONENTS.map((each) => (
           <button
             key={each}
             type="button"
             role="radio"
-            aria-checked={each === level}
+            aria-checked={!isFriend && each === level}
             aria-label={texts.level(name, LEVEL_TEXTS[each].word)}
-            title={LEVEL_TEXTS[each].word}
+            title={isLastFriend ? texts.oneFriend : LEVEL_TEXTS[each].word}
+            disabled={isLastFriend}
             onClick={() => choose(each)}
           >
             <Chevrons level={each} isNamed />
@@ -202,10 +237,9 @@ function Bot({ game, name, level, isPartner: isMine, choose }: BotProps) {
   );
 }
 
-const CLOCK_CHOICES: readonly ClockChoice[] = ['none', 'slow', 'fast'];
-
-/** The players' time. */
-export function ClockRow({ setup, change }: RowProps) {
+/** The players' time, where the game says what happens to a player who has none left. */
+export function ClockRow({ game, setup, change }: RowProps) {
+  if (!game.timeout || game.seats.max === 1) return null;
   const options = CLOCK_CHOICES.map((clock) => ({
     label: texts.clocks[clock],
     isChosen: setup.clock === clock,

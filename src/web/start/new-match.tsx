@@ -3,27 +3,27 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { GameInfo, GameSheet } from '../../host/index.ts';
 import type { Backend } from '../app/backend.ts';
-import { beginWith } from '../app/begin.ts';
+import { beginBy, beginWith } from '../app/begin.ts';
 import { Dialog } from '../app/dialog.tsx';
 import { Later } from '../app/later.tsx';
 import { belongsToFocus } from '../app/keys.ts';
-import { sayNow } from '../app/live.tsx';
-import { goTo } from '../app/router.ts';
+import { lostUntil } from '../app/server-watch.ts';
 import { settings } from '../app/settings.ts';
+import { StartProblem } from '../app/start-problem.tsx';
 import { titleOf } from '../app/title-of.ts';
 import { Icon } from '../card/icon.tsx';
-import { ENGLISH } from '../texts/index.ts';
 import { LEVEL_TEXTS } from '../texts/levels.ts';
+import { SIGNS } from '../texts/signs.ts';
 import { NEW_MATCH as texts } from '../texts/start.ts';
 import { GamePicture, hueOf } from './game-picture.tsx';
 import { sentenceOf } from './game-tiles.tsx';
 import {
-  CLOCKS,
   keepSetup,
   keptSetup,
   optionsIn,
   seatsIn,
   strangerTerms,
+  termsIn,
   type Company,
   type MatchSetup,
 } from './match-setup.ts';
@@ -43,18 +43,28 @@ interface NewMatchProps {
 export function NewMatch({ backend, game, close }: NewMatchProps) {
   const setup = useSignal<MatchSetup>(keptSetup(backend.games, game, settings.value.opponents));
   const isReading = useSignal(false);
+  const sheet = useSignal<GameSheet | 'none' | undefined>(undefined);
   const now = setup.value;
   const chosen = backend.games.find(({ name }) => name === now.game) ?? game;
+  useEffect(() => {
+    let isHere = true;
+    const take = (found: GameSheet | 'none'): void => void (isHere && (sheet.value = found));
+    void backend.sheet(chosen.name).then(take, () => take('none'));
+    return () => void (isHere = false);
+  }, [backend, chosen.name]);
+  const known = typeof sheet.value === 'object' ? sheet.value : undefined;
+  // A game without choices is played the same by all bots, and takes nobody's time.
+  const hasChoices = sheet.value !== undefined && !known?.looks?.isAutomatic;
   const change = (to: MatchSetup): void => void (setup.value = to);
-  const play = (): void => {
+  const isCut = lostUntil.value !== null;
+  /** The dialog stays open until there is a match: else it says why there is none. */
+  const play = async (): Promise<void> => {
     keepSetup(game.name, now);
-    close();
-    void start(backend, chosen, now);
+    if (!isCut && (await start(backend, chosen, now))) close();
   };
-  const watch = (): void => {
-    close();
+  const watch = async (): Promise<void> => {
     const seats = [settings.value.opponents, ...now.levels].map((level) => ({ bot: botOf(chosen, level) }));
-    void beginWith(backend, chosen.name, seats, optionsIn(chosen, now), { isPublic: true });
+    if (await beginWith(backend, chosen.name, seats, optionsIn(chosen, now), { isPublic: true })) close();
   };
   const rows = { backend, family: game, game: chosen, setup: now, change };
   return (
@@ -63,9 +73,9 @@ export function NewMatch({ backend, game, close }: NewMatchProps) {
         title={titleOf(chosen)}
         kind="new-match"
         close={close}
-        keys={{ Enter: () => (belongsToFocus() ? false : play()) }}
+        keys={{ Enter: () => (belongsToFocus() ? false : void play()) }}
       >
-        <Aside backend={backend} game={chosen} close={close} read={() => void (isReading.value = true)} />
+        <Aside game={chosen} sheet={known} close={close} read={() => void (isReading.value = true)} />
         <button type="button" class="icon-button boxed close-new-match" aria-label={texts.close} onClick={close}>
           <Icon name="cross" />
         </button>
@@ -75,23 +85,22 @@ export function NewMatch({ backend, game, close }: NewMatchProps) {
           <VariantRow {...rows} />
           <SeatsRow {...rows} />
           <SettingRows {...rows} />
-          {now.company === 'stranger' || (now.company === 'friend' && now.seats === 2) ? null : (
-            <OpponentsRow {...rows} />
-          )}
-          {chosen.seats.max > 1 ? <ClockRow {...rows} /> : null}
+          {hasChoices ? <OpponentsRow {...rows} /> : null}
+          {hasChoices && chosen.seats.max > 1 ? <ClockRow {...rows} /> : null}
           <CommittedRow {...rows} />
         </div>
         <footer class="new-match-foot">
+          <StartProblem />
           <span class="esc-note">
             <kbd aria-hidden="true">Esc</kbd> {texts.closes}
           </span>
           {now.company === 'bots' && chosen.seats.max > 1 ? (
-            <button type="button" class="button" onClick={watch}>
+            <button type="button" class="button" disabled={isCut} onClick={() => void watch()}>
               {texts.watch}
             </button>
           ) : null}
-          <button type="button" class="button main" autofocus onClick={play}>
-            {playWords(chosen, now)}
+          <button type="button" class="button main" autofocus disabled={isCut} onClick={() => void play()}>
+            {isCut ? SIGNS.noConnection : playWords(chosen, now)}
             <kbd aria-hidden="true">Enter</kbd>
           </button>
         </footer>
@@ -103,40 +112,30 @@ export function NewMatch({ backend, game, close }: NewMatchProps) {
   );
 }
 
-function playWords(game: GameInfo, { company, seats, levels }: MatchSetup): string {
+function playWords(game: GameInfo, { company, seats, levels, friends }: MatchSetup): string {
   const title = titleOf(game);
-  if (company === 'friend') return texts.invite;
+  if (company === 'friend') return texts.invite(friends.filter(Boolean).length);
   if (company === 'stranger') return texts.meet;
   if (seats === 1) return texts.playAlone(title);
   const [only] = levels;
   return seats === 2 && only ? texts.playOne(title, LEVEL_TEXTS[only].name) : texts.play(title, seats);
 }
 
-/** Begins the match: at once, at a table with a free seat, or at the oldest table where somebody waits. */
-async function start(backend: Backend, game: GameInfo, setup: MatchSetup): Promise<void> {
-  const options = optionsIn(game, setup);
-  const clock = CLOCKS[setup.clock];
-  const more = {
-    ...(clock ? { clock } : {}),
-    ...(setup.isCommitted ? {} : { level: 'seeded' as const }),
-  };
-  if (setup.company !== 'stranger') return beginWith(backend, game.name, seatsIn(game, setup), options, more);
-  try {
-    const { match } = await backend.playStranger(game.name, settings.value.name, strangerTerms(game, setup));
-    goTo({ at: 'match', match, watch: false });
-  } catch {
-    sayNow(ENGLISH.start.failed);
-  }
+/** Begins the match: at once, at a table with a free seat, or at the oldest table where somebody waits. Returns whether it could. */
+function start(backend: Backend, game: GameInfo, setup: MatchSetup): Promise<boolean> {
+  if (setup.company === 'stranger')
+    return beginBy(() => backend.playStranger(game.name, settings.value.name, strangerTerms(game, setup)));
+  return beginWith(backend, game.name, seatsIn(game, setup), optionsIn(game, setup), termsIn(setup));
+}
+
+interface AsideProps extends Pick<NewMatchProps, 'game' | 'close'> {
+  readonly sheet: GameSheet | undefined;
+  readonly read: () => void;
 }
 
 /** What game it is. */
-function Aside({ backend, game, close, read }: NewMatchProps & { readonly read: () => void }) {
-  const hasHands = useSignal(false);
-  useEffect(() => {
-    const look = ({ rules }: GameSheet): void =>
-      void (hasHands.value = rules.columns.flat().some(({ hands }) => hands !== undefined));
-    void backend.sheet(game.name).then(look, () => {});
-  }, [backend, game.name]);
+function Aside({ game, sheet, close, read }: AsideProps) {
+  const hasHands = sheet?.rules.columns.flat().some(({ hands }) => hands !== undefined) ?? false;
   const { goal, minutes } = game.about ?? {};
   return (
     <aside class={`new-match-game game-${game.name}`} style={{ '--hue': hueOf(game.name) }}>
@@ -147,7 +146,7 @@ function Aside({ backend, game, close, read }: NewMatchProps & { readonly read: 
         <li>
           <button type="button" class="link" onClick={read}>
             <Icon name="help" />
-            {hasHands.value ? texts.rulesAndHands : texts.rules}
+            {hasHands ? texts.rulesAndHands : texts.rules}
           </button>
         </li>
         {minutes ? (

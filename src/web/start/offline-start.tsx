@@ -19,27 +19,33 @@ import './offline-start.css';
 interface OfflineProps {
   readonly backend: Backend;
   readonly tile: Omit<TileProps, 'game'>;
+  /** The match that was to be opened. */
+  readonly awaited?: string | undefined;
 }
 
 /** Seconds between two tries: the last one again and again. */
 const WAITS = [1, 2, 4, 8] as const;
 
 /** What is there without a connection. The page begins anew as soon as the server answers. */
-export function OfflineStart({ backend, tile }: OfflineProps) {
+export function OfflineStart({ backend, tile, awaited }: OfflineProps) {
   const { house, classics } = shelfOf(backend.games);
-  const [waiting, ...others] = servedMatches();
+  const served = servedMatches();
+  const waiting = awaited === undefined ? served[0] : served.find(({ match }) => match === awaited);
+  const others = served.filter((each) => each !== waiting);
+  // The network may be there while the server is not.
+  const why = navigator.onLine ? texts.noServer : texts.noNetwork;
   return (
     <>
       <TopBar title={ENGLISH.name}>
         <span class="offline-sign">
           <Icon name="warn" />
-          {texts.sign}
+          {why.sign}
         </span>
       </TopBar>
       <main class="offline">
         <section class="offline-head" role="status">
           <Plug />
-          <h1>{texts.title}</h1>
+          <h1>{why.title}</h1>
           <p>{waiting ? texts.goesOn(waiting.title) : texts.nothing}</p>
           <div class="offline-strip">
             {waiting ? (
@@ -48,7 +54,7 @@ export function OfflineStart({ backend, tile }: OfflineProps) {
                 {waiting.note ? `, ${waiting.note}` : ''}
               </span>
             ) : null}
-            <Retry match={waiting?.match} />
+            <Retry match={awaited ?? waiting?.match} />
           </div>
           {others.length > 0 ? <p class="offline-others">{texts.missing(others.length)}</p> : null}
         </section>

@@ -1,13 +1,15 @@
 /** The start page: whom one plays against, the games, what one was at, and the tools. */
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import type { GameInfo } from '../../host/index.ts';
 import type { Backend } from '../app/backend.ts';
 import { begin } from '../app/begin.ts';
 import { Later } from '../app/later.tsx';
 import { route } from '../app/router.ts';
+import { lostUntil, useServerWatch } from '../app/server-watch.ts';
 import { settings } from '../app/settings.ts';
+import { StartProblem } from '../app/start-problem.tsx';
 import { TopBar } from '../app/top-bar.tsx';
 import { Icon, MakersMark } from '../card/icon.tsx';
 import type { IconName } from '../art/index.ts';
@@ -19,18 +21,28 @@ import { PhoneTabs, type StartTab } from './phone-tabs.tsx';
 import { PlayAgainst } from './play-against.tsx';
 import { shelfOf } from './play-plan.ts';
 import { ContinueStrip, YourMatches } from './your-matches.tsx';
+import { useSideRows } from './side-rows.ts';
 import './start.css';
 
+const loadLineStrip = async () => (await import('./line-strip.tsx')).LineStrip;
 const loadHappening = async () => (await import('./happening.tsx')).Happening;
 const loadNewMatch = async () => (await import('./new-match.tsx')).NewMatch;
 const loadRules = async () => (await import('../rules/game-rules.tsx')).GameRules;
 const loadOffline = async () => (await import('./offline-start.tsx')).OfflineStart;
 
+interface StartProps {
+  readonly backend: Backend;
+  /** The match of a server that was to be opened, while the server does not answer. */
+  readonly awaited?: string;
+}
+
 /** The first page that anybody sees; without a connection, what can be played all the same. */
-export function StartPage({ backend }: { readonly backend: Backend }) {
+export function StartPage({ backend, awaited }: StartProps) {
   const setting = useSignal<GameInfo | undefined>(undefined);
   const reading = useSignal<GameInfo | undefined>(undefined);
+  useServerWatch(backend);
   const tile = {
+    isCut: lostUntil.value !== null,
     level: settings.value.opponents,
     more: backend.isLocal ? texts.seatsLevel : texts.friendSeatsMore,
     play: (game: GameInfo): void => void begin(backend, game),
@@ -49,8 +61,10 @@ export function StartPage({ backend }: { readonly backend: Backend }) {
           {texts.noPage}
         </p>
       ) : null}
+      {backend.isLocal ? null : <Later load={loadLineStrip} props={{}} />}
+      {setting.value ? null : <StartProblem />}
       {backend.isOffline ? (
-        <Later load={loadOffline} props={{ backend, tile }} />
+        <Later load={loadOffline} props={{ backend, tile, awaited }} />
       ) : (
         <Everything backend={backend} tile={tile} />
       )}
@@ -74,6 +88,8 @@ function Everything({ backend, tile }: EverythingProps) {
   const { added, house, classics } = shelfOf(backend.games);
   const { name } = settings.value;
   const tab = useSignal<StartTab>('play');
+  const side = useRef<HTMLDivElement>(null);
+  useSideRows(side);
   return (
     <>
       <TopBar>{name === '' ? null : <span class="own-name">{texts.yourName(name)}</span>}</TopBar>
@@ -117,7 +133,7 @@ function Everything({ backend, tile }: EverythingProps) {
             </div>
           </section>
         </div>
-        <div class="start-side">
+        <div class="start-side" ref={side}>
           <YourMatches backend={backend} />
           {backend.isLocal ? null : <Later load={loadHappening} props={{ backend }} />}
           <Tools />

@@ -7,16 +7,17 @@ import { belongsToFocus, useKeys } from '../app/keys.ts';
 import { endedMatches, ownMatches, type OwnMatch } from '../app/own-matches.ts';
 import { calledAt } from '../app/seat-names.ts';
 import { formatRoute, goTo, type Route } from '../app/router.ts';
-import { PEOPLE } from '../texts/people.ts';
+import { SIGNS } from '../texts/signs.ts';
 import { START as texts } from '../texts/start.ts';
 import { GamePicture } from './game-picture.tsx';
+import { sideRows } from './side-rows.ts';
 
-/** So many are shown, and so many more whenever one asks for them. */
-const PAGE = 4;
+/** So many more are shown whenever one asks for them. */
+const PAGE = 8;
 
 /** All own matches, unfinished ones first, those that wait for the player before the others. */
 export function YourMatches({ backend }: { readonly backend: Backend }) {
-  const shown = useSignal(PAGE);
+  const asked = useSignal(0);
   const standings = useStandings(backend);
   const told = (each: OwnMatch): ListedMatch => withStanding(each, standings[each.match]);
   const open = inTurn(ownMatches(backend).map(told));
@@ -25,19 +26,24 @@ export function YourMatches({ backend }: { readonly backend: Backend }) {
   );
   const [first] = open;
   useKeys({ Enter: () => (!first || belongsToFocus() ? false : goTo(placeOf(first))) });
+  const shown = sideRows.value.matches + asked.value;
   if (all.length === 0) return <p class="no-matches for-phone">{texts.noMatches}</p>;
   return (
-    <section class="panel your-matches" aria-labelledby="your-matches">
+    <section
+      class="panel your-matches"
+      {...(asked.value > 0 ? { 'data-asked': true } : {})}
+      aria-labelledby="your-matches"
+    >
       <header>
         <h2 id="your-matches">{texts.matches}</h2>
-        {all.length > shown.value ? (
-          <button type="button" class="link" onClick={() => (shown.value += 2 * PAGE)}>
-            {texts.moreMatches}
+        {all.length > shown ? (
+          <button type="button" class="link" onClick={() => (asked.value += PAGE)}>
+            {texts.moreMatches(all.length - shown)}
           </button>
         ) : null}
       </header>
-      <ul class={shown.value > PAGE ? 'scrolls' : ''}>
-        {all.slice(0, shown.value).map((each) => (
+      <ul class={asked.value > 0 ? 'scrolls' : ''}>
+        {all.slice(0, shown).map((each) => (
           <li key={each.match}>
             <MatchLink match={each} games={backend.games} isApart={each.isLocal && !backend.isLocal} />
           </li>
@@ -50,7 +56,10 @@ export function YourMatches({ backend }: { readonly backend: Backend }) {
 /** Matches with people of which the server is asked how they stand: the newest of each kind. */
 const MAX_ASKED = 4;
 
-type Standings = { readonly [match: string]: MatchStanding };
+/** How a match stands, and how far it has come in words. */
+type Standing = MatchStanding & { readonly count: string };
+
+type Standings = { readonly [match: string]: Standing };
 
 /** Asks the server how the own matches with people stand: what this browser saw last may not be true any more. */
 function useStandings(backend: Backend): Standings {
@@ -60,9 +69,12 @@ function useStandings(backend: Backend): Standings {
     const asked = [ownMatches(backend), endedMatches(backend)].flatMap((all) =>
       all.filter(({ isLocal, hasPeople }) => !isLocal && hasPeople).slice(0, MAX_ASKED),
     );
-    for (const { match } of asked)
-      void backend.standing(match).then(
-        (standing) => (found.value = { ...found.value, [match]: standing }),
+    for (const { match, game } of asked)
+      void Promise.all([backend.standing(match), import('../tables/count.ts')]).then(
+        ([standing, { countWords }]) => {
+          const [count = ''] = countWords(game, standing.counts);
+          found.value = { ...found.value, [match]: { ...standing, count } };
+        },
         () => {},
       );
   }, [backend]);
@@ -77,14 +89,19 @@ type ListedMatch = OwnMatch & {
 const isWanted = ({ wanted }: ListedMatch): boolean => wanted !== undefined;
 
 /** Returns a match as it stands on the server: whose turn it is, whether a bot has taken over, who wants to play again. */
-function withStanding(match: OwnMatch, standing: MatchStanding | undefined): ListedMatch {
+function withStanding(match: OwnMatch, standing: Standing | undefined): ListedMatch {
   if (!standing) return match;
-  const { former, names, isOver, isMyTurn, rematch } = standing;
+  const { former, names, isOver, isMyTurn, rematch, count } = standing;
   const nameOf = (seat: number): string => calledAt(names)[seat] ?? '';
   const [by] = rematch;
   if (isOver) return by === undefined ? match : { ...match, wanted: texts.wantsRematch(nameOf(by)) };
-  if (former === null) return { ...match, isMyTurn };
-  return { ...match, isMyTurn: false, isReplaced: true, note: PEOPLE.away.replacedNote(nameOf(former)) };
+  // What this browser saw last may be turns ago, and the score with it.
+  const note =
+    count === '' || match.note?.toLowerCase().startsWith(count)
+      ? match.note
+      : count.replace(/^./, (letter) => letter.toUpperCase());
+  if (former === null) return { ...match, isMyTurn, ...(note === undefined ? {} : { note }) };
+  return { ...match, isMyTurn: false, isReplaced: true, note: SIGNS.botPlays(nameOf(former)) };
 }
 
 /** On a phone: the match that waits, with one button. */
