@@ -19,7 +19,7 @@ import { everyFile } from './spellings.ts';
 import { hasPython, judgeAll, leavesOut, oursOn, pythonOn, SCRIPT, tally, tryForgeries } from './verifiers.ts';
 
 /** How many forgeries are tried; more by the environment. */
-const FORGERIES = Number(process.env['FORGERIES'] ?? 120);
+const FORGERIES = Number(process.env['FORGERIES'] ?? 80);
 /** Of the changes of every place one in so many is tried every day. */
 const ONE_IN = FORGERIES > 1000 ? 1 : 8;
 const folder = mkdtempSync(join(tmpdir(), 'cardwright-'));

@@ -10,7 +10,9 @@ import { kuhn } from '../../examples/games/kuhn.ts';
 import { leduc } from '../../examples/games/leduc.ts';
 import { sheds } from '../../examples/games/sheds.ts';
 import { whispers } from '../../examples/games/whispers.ts';
-import { matchesOf } from '../matches.ts';
+import { game } from '../../examples/new-game/src/game.ts';
+import { rulesSheet } from '../../src/host/index.ts';
+import { matchesOf } from '../sample.ts';
 import { root } from '../scratch-project.ts';
 
 const MOST_LINES = 180;
@@ -33,6 +35,18 @@ test('every game of the folder is tried here', () => {
 
 test.each(Object.keys(games))(`%s has at most ${MOST_LINES} lines`, (file) => {
   expect(readFileSync(join(folder, file), 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(MOST_LINES);
+});
+
+test('[T18] every example says in its own words what it is, how long it takes and how it is played', () => {
+  const all = [...Object.values(games), game];
+  const sentences = all.map(({ about }) => about?.sentence);
+  expect(new Set(sentences).size).toBe(all.length);
+  for (const each of all) {
+    expect([each.about?.sentence, each.about?.minutes]).toEqual([expect.stringMatching(/\.$/), expect.any(Number)]);
+    const { goal, columns } = rulesSheet({ game: each });
+    expect(goal).toMatch(/^(Win|Be|Have) /);
+    expect(columns.flat().find(({ title }) => title === 'In short')?.text?.length).toBeGreaterThan(1);
+  }
 });
 
 describe.each(tables)('%s with %d seats', (_name, seats, game) => {

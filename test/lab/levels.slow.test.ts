@@ -7,6 +7,7 @@ import { duel, greedyBot } from '../../src/games/duel/index.ts';
 import { levels, type Bot } from '../../src/lab/index.ts';
 import { below, FastWords, fastKey, newChance, seedFromText } from '../../src/rng/index.ts';
 import { bundledGame } from '../../src/spec/index.ts';
+import { isFull } from '../sample.ts';
 
 const MOST_COMMANDS = 3000;
 
@@ -45,12 +46,12 @@ const wins = (game: Game, one: Bot, other: Bot, pairs: number): number =>
     .filter(Boolean).length;
 
 describe('[L48] levels', () => {
-  test('normal beats easy in the duel', () => {
+  test.runIf(isFull)('normal beats easy in the duel', () => {
     const { easy, normal } = levels(duel, { own: greedyBot });
     expect(wins(duel, easy as Bot, normal as Bot, 3)).toBeGreaterThanOrEqual(5);
   });
 
-  test('normal beats easy in a game from a file, which has no bot of its own', () => {
+  test.runIf(isFull)('normal beats easy in a game from a file, which has no bot of its own', () => {
     const game = bundledGame('crazy_eights');
     const { easy, normal } = levels(game as Game);
     expect(wins(game as Game, easy as Bot, normal as Bot, 5)).toBeGreaterThanOrEqual(7);

@@ -21,6 +21,7 @@ import { describe, expect, test } from 'vitest';
 import { Horizon } from '../../src/lab/search/horizon.ts';
 import { puzzle } from '../games/duel/puzzle.ts';
 import { twinsOf } from './twins.ts';
+import { isFull } from '../sample.ts';
 
 function numbers(text: string): Below {
   const words = new FastWords(fastKey(seedFromText(text), 'bots'));
@@ -42,7 +43,7 @@ function decision(
 }
 
 /** Pairs for each of four games: more than a thousand in `npm run laws` (L50), some in `npm test`. */
-const PAIRS = process.env['ALL_MATCHES'] === undefined ? 8 : 260;
+const PAIRS = !isFull ? 8 : 260;
 
 /** States of a match at which somebody has a choice. */
 function* decisionsOf(

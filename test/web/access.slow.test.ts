@@ -1,7 +1,7 @@
 /** axe-core finds nothing (rules/table.md 11, group 4), on every page and dialog, in every theme, at a desk and on a phone. */
 import { expect } from 'vitest';
 import { inEveryTheme, violationsOf } from './axe.ts';
-import { browserTest, DESK, PHONE } from './browser-test.ts';
+import { browserTest, DESK, PHONE, longBrowserTest } from './browser-test.ts';
 import { playToTheEnd, sitDown } from './player.ts';
 
 const SIZES = [
@@ -53,7 +53,7 @@ browserTest('[T11.4] axe finds nothing among the cards, and keys reach each of t
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-browserTest('[T11.4] axe finds nothing in the dialogs and in the text table', async ({ page, served }) => {
+longBrowserTest('[T11.4] axe finds nothing in the dialogs and in the text table', async ({ page, served }) => {
   await page.goto(served.url);
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: "Hold'em: Friend, seats, more" }).click();

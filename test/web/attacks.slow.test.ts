@@ -5,11 +5,12 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { autoMatch } from '../../src/cli/auto-match.ts';
 import { stack, greedyBot as stackBot } from '../../src/games/stack/index.ts';
-import { browserTest } from './browser-test.ts';
+import { browserTest, longBrowserTest } from './browser-test.ts';
 import { commandsOf, openDuel, pictured, slot } from './duel-match.ts';
 import { TABLES } from './four-tables.ts';
 import { folder } from './match-file.ts';
 import { after, OPTIONS } from './short-duel.ts';
+import { isFull } from '../sample.ts';
 
 const AT_ONCE = { speed: 'instant', motion: 'none', sound: false };
 const HAND = ['hot-rivet', 'bell-sister', 'kiln-rat', 'patient-tinder', 'wheel-of-sparks', 'late-shift'];
@@ -34,7 +35,7 @@ const HAIR = 1;
 const tooWide = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 describe('a long match', () => {
-  browserTest('[T4] [T11.13] of 3,000 events is opened, and is everywhere at once', async ({ page, served }) => {
+  longBrowserTest('[T4] [T11.13] of 3,000 events is opened, and is everywhere at once', async ({ page, served }) => {
     const file = stackFile('long', ['p1', 'p2'], 900);
     const began = performance.now();
     await page.goto(`${served.url}#/replay`);
@@ -142,21 +143,24 @@ describe('keys that are held', () => {
   const deeds = (commands: readonly unknown[]): number =>
     commands.filter((command) => !JSON.stringify(command).includes('"pass"')).length;
 
-  // The others with `CARDWRIGHT_LONG=1`: each takes as long as a match.
-  for (const [game, sit] of TABLES.slice(0, process.env['CARDWRIGHT_LONG'] ? undefined : 1))
-    browserTest(`[T6] every key, held down at the table of ${game}, does its deed once`, async ({ page, served }) => {
-      const commands = commandsOf(page);
-      await sit(page, served);
-      for (const key of KEYS) {
-        const before = deeds(commands);
-        for (let n = 0; n < 4; n++) await page.keyboard.down(key);
-        await page.keyboard.up(key);
-        await drawn(page);
-        expect([key, deeds(commands) - before]).toEqual([key, expect.toSatisfy((sent) => sent <= 1)]);
-        if (await page.locator('dialog[open]').count()) await page.keyboard.press('Escape');
-      }
-      expect(await page.locator('main.table').count()).toBe(1);
-    });
+  // The others with `npm run test:full`: each takes as long as a match.
+  for (const [game, sit] of TABLES.slice(0, isFull ? undefined : 1))
+    longBrowserTest(
+      `[T6] every key, held down at the table of ${game}, does its deed once`,
+      async ({ page, served }) => {
+        const commands = commandsOf(page);
+        await sit(page, served);
+        for (const key of KEYS) {
+          const before = deeds(commands);
+          for (let n = 0; n < 4; n++) await page.keyboard.down(key);
+          await page.keyboard.up(key);
+          await drawn(page);
+          expect([key, deeds(commands) - before]).toEqual([key, expect.toSatisfy((sent) => sent <= 1)]);
+          if (await page.locator('dialog[open]').count()) await page.keyboard.press('Escape');
+        }
+        expect(await page.locator('main.table').count()).toBe(1);
+      },
+    );
 });
 
 /** So many more parts of the page are loaded at each visit before the net goes. */
@@ -192,7 +196,7 @@ describe('what changes under it', () => {
     },
   );
 
-  browserTest(
+  longBrowserTest(
     '[H5] the net goes and comes back, and what the browser kept is thrown away meanwhile',
     async ({ page, served, complaints }) => {
       await openDuel(page, served, { settings: AT_ONCE, options: pictured(HAND) });
@@ -225,7 +229,7 @@ describe('what changes under it', () => {
     },
   );
 
-  browserTest(
+  longBrowserTest(
     '[H5] the net goes while the page loads, at any moment, and the page has no error of its own',
     async ({ page, served, complaints }) => {
       await openDuel(page, served, { settings: { ...AT_ONCE, sound: true }, options: pictured(HAND) });
@@ -246,17 +250,20 @@ describe('what changes under it', () => {
     },
   );
 
-  browserTest('[H5] somewhere else and back again, over the history: the match goes on', async ({ page, served }) => {
-    await openDuel(page, served, { settings: AT_ONCE, options: pictured(HAND) });
-    await slot(page, 0).waitFor();
-    for (let n = 0; n < 2; n++) {
-      await page.goto(`${served.url}?elsewhere`);
-      await page.getByRole('button', { name: 'Play Duel' }).waitFor();
-      await page.goBack();
-      await page.locator('main.duel').waitFor();
-    }
-    await slot(page, 1).focus();
-    await page.keyboard.press('r');
-    await expect.poll(() => slot(page, 1).locator('.name').textContent()).not.toBe('Bell Sister');
-  });
+  longBrowserTest(
+    '[H5] somewhere else and back again, over the history: the match goes on',
+    async ({ page, served }) => {
+      await openDuel(page, served, { settings: AT_ONCE, options: pictured(HAND) });
+      await slot(page, 0).waitFor();
+      for (let n = 0; n < 2; n++) {
+        await page.goto(`${served.url}?elsewhere`);
+        await page.getByRole('button', { name: 'Play Duel' }).waitFor();
+        await page.goBack();
+        await page.locator('main.duel').waitFor();
+      }
+      await slot(page, 1).focus();
+      await page.keyboard.press('r');
+      await expect.poll(() => slot(page, 1).locator('.name').textContent()).not.toBe('Bell Sister');
+    },
+  );
 });

@@ -6,7 +6,7 @@ import { bundledGame, type BundledName } from '../../src/spec/index.ts';
 import type { HintInput } from '../../src/web/hints/hint.ts';
 import type { Desk } from '../../src/web/tables/generic/desk.ts';
 import { bettingHints } from '../../src/web/tables/generic/hints.ts';
-import { promptWords } from '../../src/web/tables/generic/to-act.ts';
+import { dueWords, promptWords } from '../../src/web/tables/generic/to-act.ts';
 import type { Naming } from '../../src/web/tables/naming.ts';
 import { doneWords, questionHint, questionTitle } from '../../src/web/tables/question/offered.ts';
 import { ENGLISH } from '../../src/web/texts/index.ts';
@@ -34,6 +34,20 @@ describe('[T16] the bar', () => {
     expect(promptWords(deskOf(0, [], 1))).toBe('Waiting for Bo');
     expect(promptWords(deskOf(null, [], 2))).toBe('Waiting for Cy');
     expect(promptWords(deskOf(0, [{ type: 'check' }], 1))).toBe('Your turn');
+  });
+
+  test('says what it takes to stay in, and that somebody has to open', () => {
+    const offered = (...types: readonly string[]): Desk =>
+      ({
+        ...deskOf(0, []),
+        table: { view: { match: { pot: 4 }, seats: [{ bet: 0 }, { bet: 0 }] } },
+        near: 0,
+        offer: { plain: types.map((type) => ({ command: { type } })) },
+      }) as unknown as Desk;
+    expect(dueWords(offered('fold', 'check'))).toBe('nothing to call · pot 4');
+    expect(dueWords(offered('bring_in', 'bet'))).toBe('You open: bring in or bet · pot 4');
+    expect(dueWords(offered())).toBe('');
+    expect(dueWords(deskOf(0, [{ type: 'muck' }, { type: 'show' }]))).toMatch(/^Show to claim the pot of 4\./);
   });
 
   test('calls a showdown a showdown', () => {

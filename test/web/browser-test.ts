@@ -1,6 +1,7 @@
 /** `browserTest`: a test with a page of a real browser on the served product. Without a browser it says that it was not run. */
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { isFull } from '../sample.ts';
 import { HOW } from './chromium.ts';
 import type { Address } from './served.ts';
 import { DESK } from './sizes.ts';
@@ -29,13 +30,20 @@ export const LONG_WAY = { timeout: 400_000 };
 export const ONCE = { retry: 0 };
 
 /** A test on a fresh page, which must not complain about anything. */
-export function browserTest(
+export const browserTest: BrowserTest = (...given) => testWhere(stand !== null, ...given);
+
+/** A test that takes long: `npm test` skips it, `npm run test:full` runs it. */
+export const longBrowserTest: BrowserTest = (...given) => testWhere(stand !== null && isFull, ...given);
+
+type BrowserTest = (
   title: string,
   run: (stand: Stand) => Promise<void>,
-  options = DESK,
-  how: { readonly timeout?: number; readonly retry?: number } = {},
-): void {
-  test.runIf(stand !== null)(
+  options?: typeof DESK,
+  how?: { readonly timeout?: number; readonly retry?: number },
+) => void;
+
+function testWhere(isRun: boolean, ...[title, run, options = DESK, how = {}]: Parameters<BrowserTest>): void {
+  test.runIf(isRun)(
     // oxlint-disable-next-line vitest/valid-title -- the title is the caller's
     title,
     how,

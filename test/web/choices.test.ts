@@ -5,6 +5,7 @@ import { cardFields } from '../../src/core/view/index.ts';
 import type { GameSheet } from '../../src/host/index.ts';
 import { ENGLISH } from '../../src/web/texts/index.ts';
 import { offerOf } from '../../src/web/tables/choices.ts';
+import { offeredBy } from '../../src/web/tables/question/offered.ts';
 import type { Naming } from '../../src/web/tables/naming.ts';
 
 const game: GameSheet = {
@@ -15,7 +16,7 @@ const game: GameSheet = {
   bots: [],
   level: 'seeded',
   rules: { goal: '', columns: [], words: [] },
-  catalog: { '8h': { name: '8 of hearts' }, '5s': { name: '5 of spades' } },
+  catalog: { '8h': { name: '8 of hearts' }, '5s': { name: '5 of spades' }, fool: { name: 'fool' } },
 };
 
 const naming: Naming = {
@@ -32,7 +33,7 @@ const face = (kind: string): { kind: string; owner: null; values: object } => ({
 const viewWith = (choices: readonly object[]): PlainView => ({
   viewer: 0,
   zones: {},
-  faces: { 3: { ...face('8h'), values: {} }, 4: { ...face('5s'), values: {} } },
+  faces: { 3: { ...face('8h'), values: {} }, 4: { ...face('5s'), values: {} }, 5: { ...face('fool'), values: {} } },
   match: { level: 120 },
   seats: [{ bet: 20, stack: 900 }, {}],
   question: null,
@@ -54,6 +55,11 @@ describe('what may be done', () => {
     ]);
     expect(byCard.get(4)?.map(({ words }) => words)).toEqual(['Play the 5 of spades']);
     expect(plain).toEqual([]);
+  });
+
+  test('[T16] a card in small letters has its article, and the capital of its face', () => {
+    const { byCard } = offerOf(naming, viewWith([{ type: 'lay', card: 5 }]), { lay: ['card'] });
+    expect(byCard.get(5)?.map(({ words }) => words)).toEqual(['Lay the Fool']);
   });
 
   test('a number that is no card is none, whatever handles there are', () => {
@@ -108,4 +114,24 @@ describe('[H11] which fields hold cards', () => {
     expect(cardFields({}, [cast])).toEqual({});
     expect(cardFields({ renameCards }, [{ type: 'answer', question: 1, picks: [5] }])).toEqual({});
   });
+});
+
+test('[T16] an option that is about a card or a seat is one sentence', () => {
+  const options = [
+    { label: 'leave it on top', card: 4 },
+    { label: 'put it at the bottom', card: 5 },
+    { label: 'block', card: 4, target: 3 },
+    { label: 'cast at', seat: 1 },
+    { label: 'to the bottom of the deck', card: 4 },
+    { label: 'keep' },
+  ];
+  const question = { id: 1, seat: 0, kind: 'any', cards: null, options, min: 1, max: 1, ordered: false };
+  expect(offeredBy(naming, viewWith([]), question).map(({ words }) => words)).toEqual([
+    'Leave the 5 of spades on top',
+    'Put the Fool at the bottom',
+    'Block the 5 of spades, the 8 of hearts',
+    'Cast at Bo',
+    'To the bottom of the deck (5 of spades)',
+    'Keep',
+  ]);
 });

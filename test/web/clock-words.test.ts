@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { PlainView } from '../../src/core/view/index.ts';
 import { clockWords } from '../../src/web/people/terms.ts';
 import type { Naming } from '../../src/web/tables/naming.ts';
-import { lowTimeWords, timeNote } from '../../src/web/tables/time-bar.tsx';
+import { lowTimeWords, timeNote, type LowTable } from '../../src/web/tables/time-bar.tsx';
 import { clockSeat, timeLeft } from '../../src/web/tables/time-left.ts';
 import { tellTimeouts, withTimeout } from '../../src/web/tables/timed-out.ts';
 import { ENGLISH } from '../../src/web/texts/index.ts';
@@ -46,9 +46,23 @@ describe('whose time is shown', () => {
     const naming = { seats: [], texts: ENGLISH, game: {} } as unknown as Naming;
     expect(timeNote(naming, { seat: 1, left: 9_000, isOwn: true })).toBe('0:09');
     expect(timeNote(naming, { seat: 1, left: 9_000, isOwn: false })).toMatch(/ has 0:09$/);
-    expect(lowTimeWords({ seat: 1, left: 9_000, isOwn: false }, 'play')).toBeUndefined();
-    expect(lowTimeWords({ seat: 1, left: 9_000, isOwn: true }, 'play')).toBe(
-      '9 seconds left. At 0:00 the move is made for you.',
+    const table = { view: { choices: [] }, cards: {} } as unknown as LowTable['table'];
+    const time = { seat: 1, left: 9_000, isOwn: true };
+    expect(lowTimeWords({ naming, table, time: { ...time, isOwn: false } })).toBeUndefined();
+    expect(lowTimeWords({ naming, table, time })).toBe('9 seconds left. At 0:00 the move is made for you.');
+    expect(lowTimeWords({ naming, table, time, people: { clockEmpty: 'lose' } })).toBe(
+      '9 seconds left. At 0:00 you lose the match.',
+    );
+  });
+
+  test('[T15] of a game that names its moves, what happens at 0:00 is the first that is allowed', () => {
+    const timeout = ['check', 'bring_in', 'fold', 'show'];
+    const naming = { seats: [], texts: ENGLISH, game: { timeout, catalog: {} } } as unknown as Naming;
+    const choices = [{ type: 'raise', to: 4 }, { type: 'call' }, { type: 'fold' }];
+    const view = { choices, match: {}, seats: [], zones: {}, viewer: 0 };
+    const table = { view, cards: {} } as unknown as LowTable['table'];
+    expect(lowTimeWords({ naming, table, time: { seat: 0, left: 4_000, isOwn: true } })).toBe(
+      '4 seconds left. At 0:00 you fold.',
     );
   });
 });

@@ -1,7 +1,7 @@
 /** Clocks and absence at tables in a real browser: whose time runs, what is said when it is up, and what may be done then. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { browserTest, LONG_WAY } from './browser-test.ts';
+import { browserTest, LONG_WAY, longBrowserTest } from './browser-test.ts';
 import { gather, type MatchRecord, type Replayed } from './replayed.ts';
 
 const PER_TURN = { bank: 6_000, increment: 6_000, max: 6_000, lag: 0, empty: 'play' } as const;
@@ -27,7 +27,7 @@ async function open(page: Page, url: string, game: string, more: Partial<MatchRe
   return match;
 }
 
-browserTest(
+longBrowserTest(
   '[H8] [T15] a duel by the clock: an alarm in the opening hand, the time of who is to act, and whose time ran out',
   async ({ page, served }) => {
     const match = await open(page, served.url, 'duel', { clock: PER_TURN });
@@ -47,7 +47,7 @@ browserTest(
   LONG_WAY,
 );
 
-browserTest(
+longBrowserTest(
   "[H8] [T15] hold'em and stack show the running time of whoever is to act",
   async ({ page, served }) => {
     const clock = { ...PER_TURN, bank: 40_000, increment: 40_000, max: 40_000 };
@@ -80,6 +80,9 @@ browserTest(
     await asked.waitFor({ state: 'detached' });
     await menu.click();
     await page.getByRole('menuitem', { name: 'Claim the win' }).click();
+    const claim = page.getByRole('dialog', { name: 'Claim the win?' });
+    expect(await claim.locator('p').textContent()).toBe('The match ends here. Ben loses, and you win.');
+    await claim.getByRole('button', { name: 'Claim the win' }).click();
     await page.getByRole('heading', { name: 'You won' }).waitFor();
   },
   undefined,

@@ -14,10 +14,12 @@ browserTest(
   async ({ page, served }) => {
     await openDuel(page, served, { settings: AT_ONCE, options: pictured(HAND) });
     const dialog = page.getByRole('dialog');
-    await page.keyboard.press('1');
+    await slot(page, 0).focus();
     await page.keyboard.press('i');
     await page.getByRole('dialog', { name: 'Hot Rivet' }).waitFor();
     expect(await dialog.locator('p').first().textContent()).toContain('Deal 3 damage');
+    // The card itself is there, large enough to be read.
+    expect((await dialog.locator('.face-card').boundingBox())?.width).toBeGreaterThan(190);
     // It is read at the size that the reader's browser is set to (LOOKS 10).
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
     expect(

@@ -11,9 +11,10 @@ import { stack, greedyBot as stackBot } from '../../src/games/stack/index.ts';
 import { randomBot } from '../../src/lab/index.ts';
 import { bundledGame } from '../../src/spec/index.ts';
 import type { CueTable } from '../../src/web/timeline/index.ts';
-import { browserTest } from './browser-test.ts';
+import { browserTest, longBrowserTest } from './browser-test.ts';
 import { CARD_CUES, CYCLE_CUES, STACK_CUES } from './cue-tables.ts';
 import { expectRows, keysOf, openRows, type Row, type Writer } from './cue-rows.ts';
+import { isFull } from '../sample.ts';
 
 const moveTo =
   (from: string, to: string, verb: string, n = 1, why?: string) =>
@@ -29,6 +30,8 @@ const note =
 const DRAWN = [
   'ghost 250-750',
   'turn 250-450',
+  'shade 250-450',
+  'level 250-450',
   'tint 250-450',
   'halo 250-950',
   'sound card.draw 250',
@@ -43,6 +46,8 @@ const bothDrawn = (apart: number): string[] => [
   ...[250, 250 + apart].flatMap((at) => [
     `ghost ${at}-${750 + apart}`,
     `turn ${at}-${at + 200}`,
+    `shade ${at}-${at + 200}`,
+    `level ${at}-${at + 200}`,
     `tint ${at}-${at + 200}`,
     `halo ${at}-${at + 700}`,
     `sound card.draw ${at}`,
@@ -164,6 +169,7 @@ const CYCLE: Row[] = [
   ['play', moveTo('hand', 'discard_pile', 'play'), moved('card.play')],
   ['resolve', moveTo('hand', 'discard_pile', 'resolve'), moved('card.discard')],
   ['discard overflow', moveTo('hand', 'discard_pile', 'discard', 1, 'overflow'), moved('card.discard')],
+  ['discard end_turn', moveTo('hand', 'discard_pile', 'discard', 1, 'end_turn'), moved('card.discard')],
   ['discard', moveTo('hand', 'discard_pile', 'discard'), moved('card.discard')],
   ['→ether', moveTo('hand', 'ether', 'exhaust'), moved('card.exhaust', SPARK)],
   ['→corrupted_deck', moveTo('hand', 'corrupted_deck', 'corrupt'), moved('card.corrupt', SPARK)],
@@ -194,6 +200,11 @@ const CYCLE: Row[] = [
   ['judged:MISS', note('judged', { grade: 'MISS' }), heard('rhythm.miss')],
   ['draw-pending', note('draw-pending', { n: 1 }), heard('timer.tick')],
   ['no-draw', note('no-draw', { missing: 1, seat: 0 }), ['shake 250-450', ...heard('deck.empty')]],
+  ...['hand_full', 'no_draw_status', 'limit', 'forced'].map((reason): Row => [
+    `no-draw:${reason}`,
+    note('no-draw', { reason, missing: 1, seat: 0 }),
+    ['shake 250-450', ...heard('deck.empty')],
+  ]),
   ['draw-locked', note('draw-locked'), heard('deck.lock')],
   ['deck-locked', note('deck-locked'), banner('DECK LOCK', 'deck.lock')],
   [
@@ -212,9 +223,11 @@ const CYCLE: Row[] = [
   ['block', note('block', { n: 5 }), warded],
   ['block?enemy', note('block', { enemy: 0, n: 5 }), warded],
   ['encounter-began', note('encounter-began'), heard('turn.mine')],
-  ['encounter-ended:won', note('encounter-ended', { result: 'won' }), banner('THE ENCOUNTER IS WON', 'win')],
+  ['encounter-ended:won', note('encounter-ended', { result: 'won' }), banner('THE FIGHT IS WON', 'win')],
   ['encounter-ended:lost', note('encounter-ended', { result: 'lost' }), banner('YOU FALL', 'lose')],
   ['match.corruption>', (r) => r.setMatch('corruption', 9), heard('card.corrupt')],
+  ['match.hp<', (r) => r.setMatch('hp', 56), struck('−3')],
+  ['match.hp>', (r) => r.setMatch('hp', 61), ['hit +2 250-850', SPARK, 'sound general.heal 250', 'then 450']],
 ];
 
 const said = (move: string, sfx: string): Row => [
@@ -288,7 +301,10 @@ const SHOWN: { readonly [game: string]: (page: Page, later?: string) => Promise<
 };
 
 for (const [game, show] of Object.entries(SHOWN))
-  browserTest(`[T2] every row of its cue table is seen when it should be: ${game}`, ({ page }) => show(page));
+  (['stack', 'cycle'].includes(game) ? longBrowserTest : browserTest)(
+    `[T2] every row of its cue table is seen when it should be: ${game}`,
+    ({ page }) => show(page),
+  );
 
 test('[T2] no row of a cue table is left out', () => {
   const missing = (table: CueTable, rows: readonly Row[]): string[] =>
@@ -298,7 +314,7 @@ test('[T2] no row of a cue table is left out', () => {
   expect(missing(CARD_CUES, [...HOLDEM, ...POINTS])).toEqual([]);
 });
 
-/** The times that the rows of each table consist of; `CARDWRIGHT_LONG=1` tries them. */
+/** The times that the rows of each table consist of; `npm run test:full` tries them. */
 const EVERYWHERE = [
   'START',
   'DRAW',
@@ -320,7 +336,7 @@ const CONSTANTS: { readonly [game: string]: readonly string[] } = {
   'hold’em': [...EVERYWHERE, 'DEAL_STAGGER'],
 };
 
-if (process.env['CARDWRIGHT_LONG'])
+if (isFull)
   for (const [game, constants] of Object.entries(CONSTANTS))
     for (const constant of constants)
       browserTest(

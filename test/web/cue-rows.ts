@@ -187,6 +187,8 @@ function look({ page, deck }: Rows, told: Told, scenes: readonly Scene[]): Promi
           things: [
             ...all('.fx-ghost').map(() => 'ghost'),
             ...all('.fx-tint').map(() => 'tint'),
+            ...all('.fx-levels').map(() => 'level'),
+            ...all('.fx-shade').flatMap((shade) => (Number(style(shade).opacity) < 1 ? ['shade'] : [])),
             ...all('.fx-ghost:has(.fx-front > *) .fx-back:not([hidden])').flatMap((back) =>
               Number(style(back).opacity) > 0 ? ['turn'] : [],
             ),

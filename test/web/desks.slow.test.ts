@@ -1,10 +1,11 @@
 /** The tables of stack and cycle in a real browser: whole matches to their result, and nothing that axe would find (rules/table.md 11). */
 import { expect } from 'vitest';
 import { inEveryTheme } from './axe.ts';
-import { browserTest, DESK, PHONE } from './browser-test.ts';
+import { browserTest, DESK, PHONE, longBrowserTest } from './browser-test.ts';
 import { playAtDesk, type Manner } from './desk-player.ts';
 import { openMatch } from './open-match.ts';
 import { pressAsSoonAs, sitDown } from './player.ts';
+import { isFull } from '../sample.ts';
 
 const RESULT = /^(You won|You lost|A draw|The run ends here|You won the table|\w+ won)$/;
 
@@ -33,9 +34,7 @@ const SHORT = {
 
 const SETTINGS = { speed: 'instant', sound: false };
 
-/** Whole matches with all their cards take long: `CARDWRIGHT_LONG=1` plays them too. */
-const LONG = process.env['CARDWRIGHT_LONG'] !== undefined;
-
+/** Plays a short match; whole ones with all their cards take long, and are played by `npm run test:full`. */
 function plays(name: keyof typeof SHORT, manner: Manner, size = DESK): void {
   browserTest(
     `[T6] ${name} is played to its result, ${manner}`,
@@ -50,7 +49,7 @@ function plays(name: keyof typeof SHORT, manner: Manner, size = DESK): void {
     },
     size,
   );
-  if (!LONG) return;
+  if (!isFull) return;
   browserTest(
     `[T6] ${name} with all its cards is played to its result, ${manner}`,
     async ({ page, served }) => {
@@ -61,24 +60,27 @@ function plays(name: keyof typeof SHORT, manner: Manner, size = DESK): void {
   );
 }
 
-for (const game of ['Stack', 'Cycle'] as const) {
-  plays(game, 'click');
-  plays(game, 'key');
-  plays(game, 'tap', PHONE);
+plays('Stack', 'tap', PHONE);
+plays('Cycle', 'click');
+if (isFull) {
+  plays('Stack', 'key');
+  plays('Stack', 'click');
+  plays('Cycle', 'key');
+  plays('Cycle', 'tap', PHONE);
 }
 
 for (const [size, options] of [
   ['desk', DESK],
   ['phone', PHONE],
 ] as const)
-  browserTest(
+  longBrowserTest(
     `[T11.4, T11.9] axe finds nothing at the tables of stack and cycle, and nothing is wider than a ${size}`,
     async ({ page, served }) => {
       await sitDown(page, served.url, /Play Cycle/);
       await page.locator('.held-card').first().waitFor();
       expect(await inEveryTheme(page)).toEqual([]);
       await sitDown(page, `${served.url}#/`, /Play Stack/);
-      await page.getByRole('button', { name: 'Keep', exact: true }).click();
+      await page.getByRole('button', { name: 'Keep this hand' }).click();
       await page.locator('.spine .now').waitFor();
       expect(await inEveryTheme(page)).toEqual([]);
       const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

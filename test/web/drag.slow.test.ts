@@ -1,7 +1,7 @@
 /** The replace by drag (T6, T11.5): mouse, finger and pen; what comes of it, and what does not. */
 import type { CDPSession, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { browserTest, DESK } from './browser-test.ts';
+import { browserTest, DESK, PHONE, longBrowserTest } from './browser-test.ts';
 import { commandsOf, openDuel, pictured, ring, slot } from './duel-match.ts';
 import { openMatch } from './open-match.ts';
 import { sitDown } from './player.ts';
@@ -59,7 +59,7 @@ async function hold(pointer: Pointer, from: Point, to: Point): Promise<void> {
   await pointer.move(to);
 }
 
-browserTest(
+longBrowserTest(
   '[T6] [T11.5] nothing comes of a card that is dropped beside the ring, given up by Esc, or lost; a pen replaces it after a resize, and a finger the same day not again',
   async ({ page, served }) => {
     const commands = commandsOf(page);
@@ -123,7 +123,7 @@ browserTest(
   },
 );
 
-browserTest(
+longBrowserTest(
   '[T6] cards of the deck cycle and of the stack are played by dragging them onto the table, and go back from elsewhere',
   async ({ page, served }) => {
     const commands = commandsOf(page);
@@ -153,7 +153,7 @@ browserTest(
   },
 );
 
-browserTest(
+longBrowserTest(
   '[T2.1] [T11.5] a card is dragged by a finger while another is still in the air',
   async ({ page, served }) => {
     const commands = commandsOf(page);
@@ -193,3 +193,38 @@ browserTest(
     await expect.poll(() => commands.at(-1)).toMatchObject({ type: 'playLand' });
   },
 );
+
+for (const [where, device, said] of [
+  ['desk', DESK, [true, []]],
+  ['phone', PHONE, [true, ['Release']]],
+] as const)
+  browserTest(
+    `[T14] a card that is dragged on a ${where} is wholly in the window and at most 1.2 times as large as in the hand; dropped, it flies from where it lies`,
+    async ({ page, served }) => {
+      await openDuel(page, served, { settings: { sound: false }, options: pictured(HAND), isManual: true });
+      const card = slot(page, 4);
+      const { width = 0 } = (await card.locator('.face-card').boundingBox()) ?? {};
+      const [from, over] = [await middleOf(card), await middleOf(ring(page))];
+      await hold(mouse(page), from, over);
+      const held = await page.locator(`${DRAGGED} .face-card`).evaluate((it) => {
+        const boxes = [it, ...it.querySelectorAll('.cost, .atk, .hp')].map((each) => each.getBoundingClientRect());
+        const inWindow = boxes.every(
+          ({ left, right, top, bottom }) => left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight,
+        );
+        return { inWindow, width: (it as HTMLElement).offsetWidth };
+      });
+      expect(held.width).toBeLessThanOrEqual(1.2 * width);
+      // A mouse points at what it drags, a finger covers it.
+      expect([held.inWindow, await page.locator('.tip > span').allTextContents()]).toEqual(said);
+      await mouse(page).up(over);
+      // Until what comes of it is shown, it lies where it was dropped, and its slot is empty.
+      await expect.poll(() => page.evaluate(() => Reflect.get(window, '__view').state().isIdle)).toBe(false);
+      expect(await card.locator('.face-card').count()).toBe(0);
+      const before = await page.locator(DRAGGED).boundingBox();
+      await page.evaluate(() => Reflect.get(window, '__view').step(255));
+      const flown = await page.locator('.fx-ghost').first().boundingBox();
+      const middle = (box: typeof before): number => (box?.x ?? 0) + (box?.width ?? 0) / 2;
+      expect(Math.abs(middle(flown) - middle(before))).toBeLessThan(60);
+    },
+    device,
+  );

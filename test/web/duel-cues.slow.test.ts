@@ -2,7 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { evolve } from '../../src/core/history/index.ts';
 import type { Viewer } from '../../src/core/index.ts';
-import { projectEvent, type ViewEvent } from '../../src/core/view/index.ts';
+import { projectEvent, viewOf, type ViewEvent } from '../../src/core/view/index.ts';
+import { duel, greedyBot } from '../../src/games/duel/index.ts';
+import { playSteps, randomBot } from '../../src/lab/index.ts';
+import { seedFromText } from '../../src/rng/index.ts';
 import { DUEL_CUES } from './cue-tables.ts';
 import { choreograph, type Clip, type CueKind } from '../../src/web/timeline/index.ts';
 import { placed, puzzle, type Puzzle } from '../games/duel/puzzle.ts';
@@ -36,12 +39,79 @@ const of = (clip: Clip, kind: CueKind): number[][] =>
 
 const FULL = ['A', 'B', 'C', 'D', 'E', 'F'];
 
+/** The clips of a match between bots, as the first player is shown it. */
+function clipsOf(seed: string): readonly { readonly clip: Clip; readonly squares: ReadonlySet<number> }[] {
+  const clips: { clip: Clip; squares: ReadonlySet<number> }[] = [];
+  const steps = playSteps(duel, [greedyBot, randomBot], { seed: seedFromText(seed), options: {}, maxCommands: 150 });
+  for (const step of steps) {
+    if (!('after' in step)) continue;
+    let state = step.before;
+    const view = viewOf(duel, state, 0);
+    const events = step.events.flatMap((event): ViewEvent[] => {
+      const seen = projectEvent(state, event, 0, duel.visible);
+      state = evolve(state, event);
+      return seen ? [seen] : [];
+    });
+    const clip = choreograph(events, { table: DUEL_CUES, view, seq: 0, words: WORDS });
+    clips.push({ clip, squares: squaresIn(view, viewOf(duel, step.after, 0), ...events) });
+  }
+  return clips;
+}
+
+/** The squares on which units stand in views, or come to in events. */
+const squaresIn = (...all: readonly unknown[]): ReadonlySet<number> =>
+  new Set(
+    [...JSON.stringify(all).matchAll(/"(?:square|from|to|at)":(\d+)|"key":"square","value":(\d+)/g)].map(
+      ([, one, other]) => Number(one ?? other),
+    ),
+  );
+
+describe('[T14] in a whole match', () => {
+  const clips = [...clipsOf('squares 1'), ...clipsOf('squares 2')];
+
+  test('nothing is shown on a square on which no unit stood or comes to stand', () => {
+    const wrong = clips.flatMap(({ clip, squares }) =>
+      clip.cues.flatMap(({ kind, target, from = '' }) =>
+        [target, from].flatMap((anchor) => {
+          const square = /^zone:board:(\d+)$/.exec(anchor)?.[1];
+          return square === undefined || squares.has(Number(square)) ? [] : [`${kind} ${anchor}`];
+        }),
+      ),
+    );
+    expect(wrong).toEqual([]);
+    expect(clips.length).toBeGreaterThan(100);
+  });
+
+  test('what a spell does is not shown before it has left the hand', () => {
+    let spells = 0;
+    for (const { clip } of clips) {
+      const play = clip.cues.find(
+        ({ kind, from = '', target }) => kind === 'move' && from.startsWith('hand:') && target.includes('graveyard'),
+      );
+      const hits = clip.cues.filter(({ kind }) => kind === 'hit' || kind === 'shake');
+      if (!play || hits.length === 0) continue;
+      spells++;
+      expect(Math.min(...hits.map(({ at }) => at))).toBeGreaterThanOrEqual(play.at + play.dur);
+    }
+    expect(spells).toBeGreaterThan(0);
+  });
+
+  test('[T16] blows, moves and plays are announced with whom and where, gains with their sign', () => {
+    const all = clips.flatMap(({ clip }) => said(clip) ?? []).join(' ');
+    expect(all).toMatch(/ strikes </);
+    expect(all).toMatch(/ moves to [a-i][1-5]\./);
+    expect(all).toMatch(/ plays? <[\w-]+> on [a-i][1-5]\./);
+    expect(all).not.toMatch(/gains \d/);
+  });
+});
+
 describe('the rows of U52', () => {
   test('[U52] draw', () => {
     const clip = clipOf(puzzle({ p1: { hand: ['A'], pile: ['B'] } }), (m) => m.draw(0));
     expect(rows(clip)).toEqual([
       'move 250 500 deck:0→hand:0:1',
       'count 250 500 deck:0',
+      'level 250 200 hand:0:1',
       'glow 250 700 hand:0:1',
       'sfx 250 0 hand:0:1 sfx_ui_card_draw.audio',
       'reveal 250 200 hand:0:1',
@@ -93,6 +163,7 @@ describe('the rows of U52', () => {
       'sfx 250 0 deck:0 sfx_ui_card_draw.audio',
       'move 450 500 deck:0→hand:0:0',
       'count 450 500 deck:0',
+      'level 450 200 hand:0:0',
       'glow 450 700 hand:0:0',
       'sfx 450 0 hand:0:0 sfx_ui_card_draw.audio',
       'reveal 450 200 hand:0:0',
@@ -136,16 +207,28 @@ describe('what is said', () => {
     const clip = clipOf(puzzle({ p1: { pile: ['X'] } }), (m) => m.cause(0, { do: 'mill', whose: 'own', count: 1 }));
     expect(of(clip, 'dissolve')).toEqual([[1000, 750]]);
     expect(of(clip, 'speech')).toEqual([]);
+    expect(said(clip)).toBe('<X> is burned from your pile.');
+  });
+
+  test('[T16] whose hand is full, to those who watch', () => {
+    const clip = clipOf(puzzle({ p1: { hand: FULL, pile: ['X'] } }), (m) => m.draw(0, 1), 1);
+    expect(said(clip)).toBe("<X> is burned: Seat 0's hand is full.");
+  });
+
+  test('[T16] equal damage to several units is one sentence', () => {
+    const m = puzzle({ units: placed(['mule-driver', 1], ['gate-oxen', 1], ['bellows-keeper', 1]) });
+    const damage = { do: 'damage', to: 'enemies', amount: 1 } as const;
+    expect(said(clipOf(m, () => m.cause(0, damage)))).toBe(
+      '<general>, <mule-driver>, <gate-oxen> and <bellows-keeper> take 1 damage.',
+    );
   });
 
   test('[T11.12] a batch of seven draws gives one sentence', () => {
     const pile = ['A', 'B', 'C', 'D', 'E'];
-    expect(said(clipOf(puzzle({ p1: { pile } }), (m) => m.draw(0, 5)))).toBe(
-      'Seat 0 draw 5 cards: <A>, <B>, <C>, <D>, <E>.',
-    );
+    expect(said(clipOf(puzzle({ p1: { pile } }), (m) => m.draw(0, 5)))).toBe('Seat 0 draw <A>, <B>, <C>, <D>, <E>.');
     const seven = puzzle({ p1: { pile: [...FULL, 'G'] } });
     expect(said(clipOf(seven, (m) => m.draw(0, 7)))).toBe(
-      'HAND IS FULL. Seat 0 draw 6 cards: <A>, <B>, <C>, <D>, <E>, <F>. <G> is burned.',
+      'Seat 0 draw <A>, <B>, <C>, <D>, <E>, <F>. <G> is burned: your hand is full.',
     );
   });
 

@@ -6,16 +6,17 @@ import { duel, type DuelCommand } from '../../src/games/duel/index.ts';
 import { newChance, seedFromText } from '../../src/rng/index.ts';
 import { gridOf, stepOn } from '../../src/web/tables/duel/grid.ts';
 import { canTake, choicesFor, commandFor, isLegal, marksFor, needsNoSquare } from '../../src/web/tables/duel/intent.ts';
+import { readingOf } from '../../src/web/tables/duel/reading.ts';
 import { sceneOf, type Scene } from '../../src/web/tables/duel/scene.ts';
-import { labelOf, watchersOfReplace, willsFor } from '../../src/web/tables/duel/will.ts';
+import { labelOf, shownOfReplace, willsFor } from '../../src/web/tables/duel/will.ts';
 import { DUEL } from '../../src/web/texts/duel.ts';
 import { pictured } from './duel-match.ts';
 
 const HAND = ['hot-rivet', 'bell-sister', 'kiln-rat', 'patient-tinder', 'wheel-of-sparks', 'late-shift'];
 
 /** The scene of the pictures, as the player to act sees it; the choices may be others. */
-function pictureScene(choices?: readonly (DuelCommand | Answer)[]): Scene {
-  const match = start(duel, pictured(HAND), { chance: newChance('fast', seedFromText('picture')) });
+function pictureScene(choices?: readonly (DuelCommand | Answer)[], hand: readonly string[] = HAND): Scene {
+  const match = start(duel, pictured(hand), { chance: newChance('fast', seedFromText('picture')) });
   if (!match.ok) throw new Error(match.error.code);
   const view = viewOf(duel, match.value.state, 0);
   const shown = choices ? { ...view, choices } : view;
@@ -88,9 +89,24 @@ describe('[LOOKS 6] what lights up', () => {
     const [hit, back] = willsFor(scene, { at: 'board', square: D3 }, { at: 'square', square: E2 });
     expect(hit && labelOf(hit, false, DUEL)).toEqual({ tone: 'hit', text: '−3', leftIcon: 'skull' });
     expect(back && labelOf(back, true, DUEL)).toEqual({ tone: 'back', text: '−1', left: '3' });
-    const said = [...watchersOfReplace(scene, DUEL).values()].map(({ text }) => text);
+    const said = [...shownOfReplace(scene, 3, DUEL).labels.values()].map(({ text }) => text);
     expect(said).toEqual(['Clinker', '2 to a random enemy']);
   });
+});
+
+test('[LOOKS 6.3] over the ring, what a card does when it is replaced is said where it falls, and why it cannot be', () => {
+  const risky = pictureScene(undefined, ['sleeping-ember', 'forked-fuse', 'patient-tinder', 'stopped-clock']);
+  const slotOf = (kind: string): number => risky.seen.hand.findIndex((card) => card?.kind === kind);
+  const shown = (kind: string) => shownOfReplace(risky, slotOf(kind), DUEL);
+  const said = (kind: string): readonly string[] =>
+    readingOf(risky, DUEL, { at: 'hand', slot: slotOf(kind) }, { at: 'ring' })?.lines.map(({ text }) => text) ?? [];
+  const mine = risky.seen.units.find(({ isGeneral, owner }) => isGeneral && owner === 0)?.handle ?? 0;
+  expect(shown('sleeping-ember').labels.get(mine)).toMatchObject({ text: '−2' });
+  expect(shown('forked-fuse').labels.get(mine)).toMatchObject({ text: '−3' });
+  expect([...shown('sleeping-ember').marks.values()]).toContain('arrival');
+  expect(said('sleeping-ember')[0]).toMatch(/^Comes next to your general/);
+  expect(said('patient-tinder')[1]).toBe('Patient Tinder gains +3/+3, cost −3.');
+  expect(said('stopped-clock')).toEqual(['This card cannot be replaced.']);
 });
 
 describe('[LOOKS 4] the board on the screen', () => {

@@ -2,7 +2,7 @@
 import { describe, expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { inEveryTheme } from './axe.ts';
-import { browserTest, DESK, ONCE, PHONE } from './browser-test.ts';
+import { browserTest, DESK, ONCE, PHONE, longBrowserTest } from './browser-test.ts';
 import { commandsOf, openDuel, pictured, primary, ring, shortDuel, slot, square } from './duel-match.ts';
 import { playDuel, walkTo } from './duel-player.ts';
 
@@ -12,12 +12,12 @@ const SHORT = shortDuel(6);
 const ENDS = /^(You won|You lost|A draw)/;
 
 describe('a whole match to its result', () => {
-  browserTest('[T11] by clicking', async ({ page, served }) => {
+  longBrowserTest('[T11] by clicking', async ({ page, served }) => {
     await openDuel(page, served, { settings: AT_ONCE, options: SHORT });
     expect(await playDuel(page, 'click')).toMatch(ENDS);
   });
 
-  browserTest(
+  longBrowserTest(
     '[T2.8] [T11.7] with reduced motion nothing travels and nothing sparks, from the first card to the last',
     async ({ page, served }) => {
       await page.addInitScript(() => {
@@ -54,7 +54,7 @@ describe('a whole match to its result', () => {
     expect(await playDuel(page, 'key')).toMatch(ENDS);
   });
 
-  browserTest(
+  longBrowserTest(
     '[T11] by tapping on a phone',
     async ({ page, served }) => {
       await openDuel(page, served, { settings: AT_ONCE, options: SHORT });
@@ -125,11 +125,15 @@ describe('[T6] [T11.6] the same commands', () => {
     };
     await press('6', 'Enter', 'Enter');
     await doneUpTo(page, 1);
-    await press('3', 'Enter');
+    // A number goes to the first square that is lit, arrows from one lit square to the next.
+    await press('3');
+    expect(await page.evaluate(() => document.activeElement?.classList.contains('summon'))).toBe(true);
+    await press('ArrowUp');
+    expect(await page.evaluate(() => document.activeElement?.classList.contains('summon'))).toBe(true);
     await focusOn(page, 12);
     await press('Enter');
     await doneUpTo(page, 2);
-    await press('1', 'Enter');
+    await press('1');
     await focusOn(page, 32);
     await press('Enter');
     await doneUpTo(page, 4);

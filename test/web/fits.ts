@@ -68,12 +68,14 @@ export const cutOff = (page: Page): Promise<readonly string[]> =>
     const isScrolled = (box: Element): boolean => /auto|scroll/.test(getComputedStyle(box).overflow);
     const all = document.querySelector('dialog[open]') ? 'dialog[open] *' : ':is(main, header) *';
     return [...document.querySelectorAll(all)].flatMap((element) => {
-      const hasWords = [...element.childNodes].some(
-        ({ nodeType, textContent }) => nodeType === 3 && textContent?.trim(),
-      );
-      if (!hasWords || element.closest('.unseen, .fx, .face-card, .tile, .tcard')) return [];
+      const own = [...element.childNodes].filter(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim());
+      const [first] = own;
+      const last = own.at(-1);
+      if (!first || !last || element.closest('.unseen, .fx, .face-card, .tile, .tcard')) return [];
+      // Its own words; a button among them may have a larger box for fingers.
       const range = document.createRange();
-      range.selectNodeContents(element);
+      range.setStartBefore(first);
+      range.setEndAfter(last);
       const words = range.getBoundingClientRect();
       if (words.width === 0) return [];
       for (let box: Element | null = element; box && !isScrolled(box); box = box.parentElement)

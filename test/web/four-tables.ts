@@ -20,7 +20,7 @@ export const TABLES: readonly (readonly [game: string, sit: (page: Page, served:
     'stack',
     async (page, served) => {
       await openMatch(page, served, 'stack', { settings: { speed: 'instant' } });
-      await page.getByRole('button', { name: 'Keep', exact: true }).click();
+      await page.getByRole('button', { name: 'Keep this hand' }).click();
       await page.locator('.spine .now').waitFor();
     },
   ],

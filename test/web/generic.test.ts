@@ -1,15 +1,16 @@
 /** What the generic table says and shows, from views and nothing else: what fits, how a hand is held, who is all in. */
 import { describe, expect, test } from 'vitest';
 import { start, type Game } from '../../src/core/index.ts';
-import { project, type PlainView } from '../../src/core/view/index.ts';
+import { project, type PlainView, type ViewEvent } from '../../src/core/view/index.ts';
 import { gameSheet } from '../../src/host/index.ts';
 import { newChance, seedFromText } from '../../src/rng/index.ts';
 import { bundledGame, gameFrom, parseSpec } from '../../src/spec/index.ts';
 import { TEXTS } from '../../src/spec/games/texts.ts';
 import {
   bettingAfter,
-  blindsWords,
+  postsBriefly,
   drawsAsked,
+  drawsSeen,
   isBusted,
   stakesWords,
   streetNow,
@@ -19,7 +20,7 @@ import { questionTitle } from '../../src/web/tables/question/offered.ts';
 import { presetsOf } from '../../src/web/tables/generic/amount-action.tsx';
 import { lettersFor } from '../../src/web/tables/generic/verb-keys.tsx';
 import { choiceOf } from '../../src/web/tables/choices.ts';
-import { drawAt, streetOf, streetsOf, whenIn } from '../../src/web/tables/generic/streets.ts';
+import { closedCards, drawAt, stepsOf, streetOf, streetsOf, whenIn } from '../../src/web/tables/generic/streets.ts';
 import type { Desk } from '../../src/web/tables/generic/desk.ts';
 import { fitWords, otherFacts } from '../../src/web/tables/generic/fits.ts';
 import { heldIn } from '../../src/web/tables/generic/holding.ts';
@@ -117,7 +118,7 @@ describe('the stakes over a table with bets', () => {
   const view: PlainView = project(begun.value.state, 0, holdem.visible);
 
   test('[T4] whoever comes in the middle of a hand reads the blinds, too', () => {
-    expect(blindsWords(view)).toBe('20 / 40');
+    expect(postsBriefly(view)).toBe('20 / 40');
     expect(stakesWords(sheetOf(holdem), view, ENGLISH)).toBe('No limit · blinds 20 / 40');
     expect(stakesWords(sheetOf(bundledGame('war')), { ...view, match: {} }, ENGLISH)).toBe('');
   });
@@ -161,6 +162,11 @@ describe('the rounds of a game', () => {
     expect(streetOf(looksOf('triple_draw'), view({ 'p1.hand': 5 }), 2)).toBe(2);
   });
 
+  test('[T4] the places of a hand that is not dealt are kept where no card of it lies open', () => {
+    const games = ['holdem', 'triple_draw', 'seven_card_stud'] as const;
+    expect(games.map((name) => closedCards(looksOf(name)))).toEqual([2, 5, undefined]);
+  });
+
   test('[T16] a draw begins when somebody is asked for cards, and is named as the game names it', () => {
     const view = {
       seats: [{}, {}],
@@ -168,13 +174,53 @@ describe('the rounds of a game', () => {
       choosing: [{ seat: 1, done: false }],
     } as unknown as PlainView;
     const looks = looksOf('triple_draw');
-    const second = drawsAsked({ count: 1, isBet: true }, view);
-    expect(second).toEqual({ count: 2, isBet: false });
-    expect(drawsAsked(second, view)).toBe(second);
+    const second = drawsAsked({ count: 1, isBet: true, isAsked: false }, view);
+    expect(second).toEqual({ count: 2, isBet: false, isAsked: true });
+    expect(drawsAsked(second, view)).toEqual(second);
     expect(drawAt(looks, streetNow(looks, view, second))).toBe('Second draw');
     const single = looksOf('five_card_draw');
-    expect(streetNow(single, view, { count: 1, isBet: false })).toBe(0);
-    expect(streetNow(single, { ...view, choosing: [] }, { count: 1, isBet: false })).toBe(1);
+    expect(streetNow(single, view, { count: 1, isBet: false, isAsked: true })).toBe(0);
+    expect(streetNow(single, view, { count: 1, isBet: false, isAsked: false })).toBe(1);
+  });
+
+  test('[T16] while cards are exchanged the draw is lit, and the next hand begins before it', () => {
+    const steps = (now: number, isDraw: boolean): readonly string[] =>
+      stepsOf(
+        looksOf('five_card_draw'),
+        { now, isDraw, isShowdown: false },
+        { draw: 'Draw', showdown: 'Showdown' },
+      ).map(({ name, isNow }) => (isNow ? `> ${name}` : name));
+    expect(steps(0, true)).toEqual(['Before the draw', '> Draw', 'After the draw', 'Showdown']);
+    expect(steps(1, false)).toEqual(['Before the draw', 'Draw', '> After the draw', 'Showdown']);
+    // The answer to the last question of a hand may deal the next one.
+    const next = { type: 'changed', of: 'match', key: 'hand_number', value: 2 } as unknown as ViewEvent;
+    expect(drawsSeen({ count: 1, isBet: false, isAsked: true }, [next])).toMatchObject({ count: 0, isAsked: false });
+  });
+
+  test('[T16] a draw goes on until the last player has exchanged cards, whatever the shown view tells of questions', () => {
+    const asks = (...seats: readonly number[]): ViewEvent =>
+      ({
+        type: 'changed',
+        of: 'question',
+        key: 'question',
+        value: { question: null, choosing: seats.map((seat) => ({ seat, kind: 'choose', done: false })) },
+      }) as unknown as ViewEvent;
+    const drawn = { type: 'moved', verb: 'draw', cards: [] } as unknown as ViewEvent;
+    const first = drawsSeen({ count: 0, isBet: true, isAsked: false }, [asks(0)]);
+    const second = drawsSeen(first, [drawn, asks(1)]);
+    expect([first, second, drawsSeen(second, [drawn])].map(({ count, isAsked }) => [count, isAsked])).toEqual([
+      [1, true],
+      [1, true],
+      [1, true],
+    ]);
+    expect(drawsSeen(second, [drawn, asks()])).toMatchObject({ count: 1, isAsked: false });
+  });
+
+  test('[T4] an exchange of cards is no check', () => {
+    const view = { match: { pot: 4 }, zones: {}, seats: [{ bet: 0 }, { bet: 0 }] };
+    const shown = { ...view, choosing: [] } as unknown as PlainView;
+    const known: Betting = { deeds: [], allIn: [], folded: [], street: 0, isDraw: true, toAct: 1 };
+    expect(bettingAfter(known, shown, shown, ENGLISH).deeds).toEqual([]);
   });
 });
 
@@ -231,6 +277,7 @@ test('[T15] a player without chips is never the one to act, and does nothing', (
       match: { pot: 3, hand_number: 2, dealer: 2 },
       seats: seats.map((each, i) => ({ ...each, bet: bets[i] ?? 0 })),
       zones: {},
+      choosing: [],
     }) as unknown as PlainView;
   const start: Betting = { deeds: [], allIn: [], folded: [], street: 0, toAct: 0 };
   const { toAct, deeds } = bettingAfter(start, view([0, 0, 0]), view([4, 0, 0]), ENGLISH);

@@ -111,6 +111,8 @@ describe('[T17] every hand says who won, by what, and how much', () => {
     const { end, naming } = endOf({ players: 3, deck: HOLDEM, moves: [{ type: 'fold' }, { type: 'fold' }] });
     expect(spokenEnd(naming, end)).toBe('Bo wins 2. Everyone else folded.');
     expect(end.hands.size).toBe(0);
+    const two = endOf({ players: 2, deck: HOLDEM, moves: [{ type: 'fold' }] });
+    expect(spokenEnd(two.naming, two.end)).toBe('You win 2. Bo folded.');
   });
 
   test('where a hand was mucked', () => {
@@ -120,7 +122,32 @@ describe('[T17] every hand says who won, by what, and how much', () => {
       deck: ['2c', 'Ad', '3c', 'As', '9c', 'Ts', 'Jh', 'Qs', '9d', 'Ks', '9h', '5s'],
       moves: [...checks, { type: 'muck' }],
     });
-    expect(spokenEnd(naming, end)).toBe('Bo wins 4. Everyone else mucked.');
+    expect(spokenEnd(naming, end)).toBe('Bo wins 4. You mucked.');
+  });
+
+  test('that a hand was beaten which the table mucked for its player', () => {
+    const { end, naming } = endOf({ players: 3, deck: HOLDEM });
+    const won = {
+      ...end,
+      awards: [{ seat: 1, amount: 6 }],
+      hands: new Map([...end.hands].filter(([seat]) => seat === 1)),
+    };
+    expect(reasonOf(naming, { ...won, mucked: [0, 2], beaten: [0, 2] })).toMatch(
+      /\. Cy mucks\. You muck a beaten hand$/,
+    );
+    expect(reasonOf(naming, { ...won, mucked: [0], beaten: [] })).toMatch(/\. You muck$/);
+  });
+
+  test('of a pot with a high and a low share who has which', () => {
+    // Four cards each from the seat after the dealer, then burn and board.
+    const hands = ['Kh', 'Ah', 'Kd', '2d', '9c', '3c', '9s', '4s'];
+    const hilo = { game: 'omaha_hi_lo', players: 2 } as const;
+    const shared = endOf({ ...hilo, deck: [...hands, 'Jc', 'Ks', '5h', '7c', 'Jd', '8d', 'Jh', 'Qc'] });
+    const parts = 'High: you, three of a kind, kings. Low: Bo, eight-seven';
+    expect(reasonOf(shared.naming, shared.end)).toBe(parts);
+    expect(spokenEnd(shared.naming, shared.end)).toBe(`You and Bo share 4. ${parts}.`);
+    const high = endOf({ ...hilo, deck: [...hands, 'Jc', 'Ks', '5h', '7c', 'Jd', 'Td', 'Jh', 'Qc'] });
+    expect(reasonOf(high.naming, high.end)).toBe('High: you, three of a kind, kings. Low: nobody');
   });
 
   test('in other games by their own rankings', () => {
@@ -147,6 +174,6 @@ test('[T15] the end of a hand is announced, paid, counted and waited for, in thi
 });
 
 test('[T16] behind the first name of a list the reader is "you"', () => {
-  expect(poker.out(['Ada', 'You'])).toBe('Ada and you are out.');
-  expect(poker.out(['You'])).toBe('You are out.');
+  expect(poker.out(['Ada', 'You'])).toBe('Ada and you are out');
+  expect(poker.out(['You'])).toBe('You are out');
 });

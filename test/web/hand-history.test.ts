@@ -2,22 +2,29 @@
 import { describe, expect, test } from 'vitest';
 import { gameSheet } from '../../src/host/index.ts';
 import { bundledGame, BUNDLED, type BundledName } from '../../src/spec/index.ts';
-import { handHistory } from '../../src/web/tables/generic/hand-history.ts';
+import { tellHands } from '../../src/web/tables/generic/hand-history.ts';
 import { ENGLISH } from '../../src/web/texts/index.ts';
 import { specMatch } from './told.ts';
 
 const NAMES = ['Me', 'Bo', 'Cy', 'Di', 'Eli', 'Flo', 'Gus', 'Hal'];
 
-/** Returns the log of a match between random bots, as the first seat reads it. */
-function logOf(name: BundledName, players: number, seed: string, commands: number): readonly string[] {
+/** Returns what is told of a match between random bots, as the first seat reads and hears it. */
+function told(
+  name: BundledName,
+  players: number,
+  seed: string,
+  commands: number,
+): readonly ReturnType<typeof tellHands>[] {
   const naming = {
     game: gameSheet({ game: bundledGame(name), bots: {}, summary: '' }),
     texts: ENGLISH,
     seats: NAMES.slice(0, players).map((who, seat) => ({ seat, name: who, isViewer: seat === 0, isBot: seat > 0 })),
   };
   const { batches } = specMatch(name, { seed, commands, options: { players }, isRandom: true });
-  return batches.flatMap(({ before, events, after }) => handHistory(naming, events, before, after));
+  return batches.map(({ before, events }) => tellHands(naming, events, before));
 }
+
+const logOf = (...match: Parameters<typeof told>): readonly string[] => told(...match).flatMap(({ lines }) => lines);
 
 const BETTING = BUNDLED.filter((name) => bundledGame(name).looks?.hands !== undefined);
 
@@ -33,13 +40,27 @@ describe('[T16] the log of a game with bets', () => {
       'You raise to 42',
       'Bo folds',
       'You have 32 returned, uncalled',
-      'You win 20',
+      'You win 20. Bo folded',
       'Hand 2 · you deal',
     ]);
     expect(log).toContain('Flop: the 3 of diamonds, the 7 of diamonds and the 9 of hearts');
     expect(log).toContain('You call 69 and are all in');
     expect(log).toContain('You win 192 with a full house, jacks over kings');
   });
+
+  for (const name of BETTING)
+    test(`[T17] who won each hand is said in a message of its own, of at most 25 words: ${name}`, () => {
+      const players = bundledGame(name).seats.max;
+      const match = told(name, players, `said of ${name}`, 200);
+      const isWin = (line: string): boolean => /^(.+ (wins?|share) [\d,]+)+\b/.test(line);
+      const wins = match.flatMap(({ lines }) => lines.filter(isWin));
+      const said = match.flatMap((each) => each.said);
+      expect(wins.length).toBeGreaterThan(0);
+      expect(said.filter(isWin).map((message) => message.replace(/\. [^.]* out$/, ''))).toEqual(wins);
+      for (const message of said) expect(message.split(' ').length, message).toBeLessThanOrEqual(25);
+      const hidden = said.filter((message) => /\b(shows?|You are dealt) \d+ cards\b/.test(message));
+      expect(hidden).toEqual([]);
+    });
 
   for (const name of BETTING)
     test(`says nothing of where cards are laid aside, and every win with its amount: ${name}`, () => {

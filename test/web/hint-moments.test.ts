@@ -7,10 +7,12 @@ import { gameSheet } from '../../src/host/index.ts';
 import { playSteps, randomBot, type Bot } from '../../src/lab/index.ts';
 import { seedFromText } from '../../src/rng/index.ts';
 import { bundledGame, BUNDLED } from '../../src/spec/index.ts';
-import type { Hint, HintInput } from '../../src/web/hints/hint.ts';
+import { spokenHint, type Hint, type HintInput } from '../../src/web/hints/hint.ts';
 import { bettingHints } from '../../src/web/tables/generic/hints.ts';
+import { madeHandOf } from '../../src/web/tables/generic/made-hand.ts';
 import { STACK_HINTS } from '../../src/web/tables/stack/hints.ts';
 import { ENGLISH } from '../../src/web/texts/index.ts';
+import { plainText } from '../../src/web/texts/strong.tsx';
 
 interface Played {
   readonly game: Game;
@@ -32,7 +34,7 @@ function* statesOf({ game, bot, options }: Played, seeds: number): Generator<Hin
     }
 }
 
-/** Returns the hints that were never due, and those that were due while the player could do nothing. */
+/** Returns the hints that were never due, those that were due while the player could do nothing, and those that cannot be followed when they are said. */
 function misses(hints: readonly Hint[], states: Iterable<HintInput>): readonly string[] {
   const missing = new Set(hints.map(({ id }) => id));
   const late = new Set<string>();
@@ -40,6 +42,9 @@ function misses(hints: readonly Hint[], states: Iterable<HintInput>): readonly s
     for (const hint of hints) {
       if (!hint.due(input)) continue;
       missing.delete(hint.id);
+      const { text } = hint.due(input) ?? { text: '' };
+      const said = spokenHint(hint.title, plainText(text));
+      if (said.split(' ').length > 25 || said.length <= hint.title.length + 1) late.add(`${hint.id} is said: ${said}`);
       const { choices = [], question } = input.table.view;
       if (choices.length === 0 && !question) late.add(`${hint.id} is late`);
     }
@@ -67,6 +72,26 @@ describe('[T18] every hint has its moment, in the turn of its reader', () => {
   });
 });
 
+test('[T18] hints about a move ring its buttons and nothing else', () => {
+  const game = bundledGame('holdem');
+  const hints = bettingHints(gameSheet({ game, bots: {}, summary: '' }));
+  const spots = [...statesOf({ game, bot: callingBot, options: { players: 3 } }, 1)].flatMap((input) =>
+    hints.filter(({ id }) => id === 'check' || id === 'raise').flatMap((hint) => hint.due(input)?.spots ?? []),
+  );
+  expect([...new Set(spots)].toSorted()).toEqual(
+    ['bet', 'check', 'raise'].map((type) => `.actions [data-move="${type}"]`),
+  );
+});
+
+test('[T18] five cards are ringed where a hint says so', () => {
+  const game = bundledGame('holdem');
+  const best = bettingHints(gameSheet({ game, bots: {}, summary: '' })).find(({ id }) => id === 'best');
+  const ringed = [...statesOf({ game, bot: callingBot, options: { players: 3 } }, 2)]
+    .filter((input) => best?.due(input))
+    .map(({ table }) => madeHandOf(game.looks?.hands, table.view)?.cards.size);
+  expect(new Set(ringed)).toEqual(new Set([5]));
+});
+
 test('[T18] a creature that may attack is not said to wait', () => {
   const attack = STACK_HINTS.find(({ id }) => id === 'attack');
   const said = [...statesOf({ game: stack, bot: greedyBot }, 2)].flatMap((input) => {
@@ -86,6 +111,6 @@ test('[T18] the hint about antes says what the antes are, whatever is bet', () =
     texts.add(antes?.due(input)?.text ?? '');
   texts.delete('');
   expect([...texts]).toEqual([
-    'Everybody paid an ante of **1** before the cards: **3** lie in the pot already, and one of you will win them.',
+    'Everybody paid an ante of **1** before the cards: **3** lie in the pot already, and one of you wins them.',
   ]);
 });

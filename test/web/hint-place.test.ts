@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { overlap, placeHint, type Box } from '../../src/web/hints/place.ts';
+import { apart, overlap, partsOutside, placeHint, type Box } from '../../src/web/hints/place.ts';
 import { readMemory } from '../../src/web/hints/hint-memory.ts';
 
 const WINDOW = { width: 1280, height: 720 };
@@ -9,7 +9,7 @@ const box = (left: number, top: number, width: number, height: number): Box => (
 
 test('[T18] a hint lies beside what it speaks of, inside the window', () => {
   const target = box(24, 536, 152, 152);
-  const { left, top } = placeHint([target], NOTE, { ...WINDOW, panels: [], numbers: [], controls: [], figures: [] });
+  const { left, top } = placeHint([target], NOTE, { ...WINDOW, panels: [], texts: [], numbers: [], controls: [] });
   expect(overlap({ ...NOTE, left, top }, target)).toBe(0);
   expect([left >= 0, top >= 0, left + NOTE.width <= 1280, top + NOTE.height <= 720]).toEqual([true, true, true, true]);
 });
@@ -19,9 +19,9 @@ test('[T18] a hint prefers a panel that is only read', () => {
   const { left, top } = placeHint([box(860, 200, 80, 80)], NOTE, {
     ...WINDOW,
     panels: [log],
+    texts: [],
     numbers: [],
     controls: [],
-    figures: [],
   });
   expect([left, top]).toEqual([1008, 50]);
 });
@@ -31,9 +31,9 @@ test('[T18] the leader of a hint is the shortest way to what it speaks of', () =
   const { leader } = placeHint([box(860, 80, 80, 80)], NOTE, {
     ...WINDOW,
     panels: [log],
+    texts: [],
     numbers: [],
     controls: [],
-    figures: [],
   });
   expect(leader).toEqual({ from: { x: 1008, y: 120 }, to: { x: 940, y: 120 } });
 });
@@ -44,9 +44,9 @@ test('[T18] a hint goes elsewhere rather than draw its leader across a control',
   const { leader } = placeHint([box(860, 80, 80, 80)], NOTE, {
     ...WINDOW,
     panels: [log],
+    texts: [],
     numbers: [],
     controls: [button],
-    figures: [],
   });
   expect(leader.from.x).toBeLessThan(960);
 });
@@ -56,18 +56,27 @@ test('[T18] a hint never covers a live control where there is another place', ()
   const place = placeHint([box(24, 536, 152, 152)], NOTE, {
     ...WINDOW,
     panels: [],
+    texts: [],
     numbers: [],
     controls: [button],
-    figures: [],
   });
   expect(overlap({ ...NOTE, left: place.left, top: place.top }, button)).toBe(0);
+});
+
+test('[T18] a leader goes under what lies in its way, and boxes that overlap are one', () => {
+  const leader = { from: { x: 0, y: 50 }, to: { x: 100, y: 50 } };
+  expect(partsOutside(leader, [box(20, 40, 20, 20), box(30, 40, 20, 20), box(70, 60, 9, 9)])).toEqual([
+    { from: { x: 0, y: 50 }, to: { x: 20, y: 50 } },
+    { from: { x: 50, y: 50 }, to: { x: 100, y: 50 } },
+  ]);
+  expect(apart([box(0, 0, 10, 10), box(20, 0, 10, 10), box(8, 0, 14, 10)])).toEqual([box(0, 0, 30, 10)]);
 });
 
 test('[T18] on a phone it still is inside the window', () => {
   const place = placeHint(
     [box(0, 700, 390, 130)],
     { width: 300, height: 170 },
-    { width: 390, height: 844, panels: [], numbers: [], controls: [], figures: [] },
+    { width: 390, height: 844, panels: [], texts: [], numbers: [], controls: [] },
   );
   expect(place.left).toBeGreaterThanOrEqual(0);
   expect(place.left + 300).toBeLessThanOrEqual(390);

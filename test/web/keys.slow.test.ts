@@ -1,8 +1,9 @@
 /** Keys of the page (T6): letters that are given other keys, and what Z takes back. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { browserTest } from './browser-test.ts';
+import { browserTest, longBrowserTest } from './browser-test.ts';
 import { commandsOf, openDuel, pictured, slot } from './duel-match.ts';
+import { openMatch } from './open-match.ts';
 
 const HAND = ['hot-rivet', 'bell-sister', 'kiln-rat', 'patient-tinder', 'wheel-of-sparks', 'late-shift'];
 const AT_ONCE = { speed: 'instant', motion: 'none', sound: false };
@@ -15,7 +16,7 @@ async function openLetters(page: Page): Promise<void> {
   await page.getByText('Change letters').click();
 }
 
-browserTest(
+longBrowserTest(
   '[T6] letters are given other keys, none has two meanings, and the browser keeps them',
   async ({ page, served }) => {
     const commands = commandsOf(page);
@@ -84,5 +85,42 @@ browserTest(
     expect(second).not.toBe(first);
     await page.keyboard.press('Enter');
     await expect.poll(() => commands).toEqual([{ type: 'play', slot: 0, square: Number(second.slice(7)) }]);
+  },
+);
+
+const SPITTER = {
+  setup: 'preset',
+  startingPlayer: 'p1',
+  openingHand: 0,
+  players: [
+    {
+      id: 'p1',
+      deck: new Array(20).fill('kelm-field'),
+      hand: ['cinder-spit'],
+      battlefield: ['pell-runner', 'kelm-field'],
+    },
+    { id: 'p2', deck: new Array(20).fill('kelm-field'), battlefield: ['oxbarrow-guard'] },
+  ],
+};
+
+browserTest(
+  '[T6] [T15] the second of a double press does not let an attack go by, and a target shows what a spell will do',
+  async ({ page, served }) => {
+    await openMatch(page, served, 'stack', { settings: AT_ONCE, options: SPITTER });
+    await page.getByRole('button', { name: /^Cinder spit,/ }).click();
+    expect(await page.locator('.player-plate.foe .hurt').textContent()).toBe('−2 → 18');
+    expect(await page.locator('.half.foe .deed').textContent()).toBe('−2 → 1');
+    expect(await page.locator('.half.mine .deed').textContent()).toBe('−2: dies');
+    await page.keyboard.press('Escape');
+    const primary = page.locator('[data-place=primary]');
+    await page.keyboard.press('Space');
+    await page.waitForFunction(() =>
+      document.querySelector('[data-place=primary]')?.textContent.startsWith('No attack'),
+    );
+    await page.keyboard.press('Space');
+    await page.waitForTimeout(700);
+    expect(await primary.textContent()).toContain('No attack');
+    await page.keyboard.press('Space');
+    await expect.poll(() => primary.textContent()).not.toContain('No attack');
   },
 );

@@ -1,4 +1,6 @@
 /** [T16] What values of any game are called on the screen. */
+import { hueOfSeat } from '../../src/web/card/hue.ts';
+import { deedWords, factWords } from '../../src/web/tables/plain/others.tsx';
 import { describe, expect, test } from 'vitest';
 import type { Looks } from '../../src/core/index.ts';
 import { factsOf, limitsIn } from '../../src/web/tables/labels.ts';
@@ -31,7 +33,7 @@ describe('[T16] values at a table', () => {
     ['a count and its limit are one fact', { round: 2, rounds: 3 }, ['Round 2 of 3']],
     ['so are turns and the last turn', { turns: 4, lastTurn: 24 }, ['Turns 4 of 24']],
     ['what is none is not said', { leader: -1, trump: 'none', asked: null, named: '' }, []],
-    ['a number may be below nothing', { seelen: -1, points: -24 }, ['Seelen -1', 'Points -24']],
+    ['a number may be below nothing', { seelen: -1, points: -24 }, ['Seelen −1', 'Points −24']],
     ['bookkeeping is not said', { isOver: true, step: -1, laid: 2, hasDrawn: true, $flow: 3, acted: 1 }, []],
     ['a flag is a word, and only while it holds', { isOut: true, broken: false }, ['Out']],
     [
@@ -39,6 +41,7 @@ describe('[T16] values at a table', () => {
       { phase: 'no_hp', best: 'moth', rank: 'T' },
       ['Phase no hp', 'Best Moth', 'Rank 10'],
     ],
+    ['a count of the match that has not begun says nothing', { raises: 0, calls: 0, round: 0 }, []],
     ['a suit has its name', { trump: 's' }, ['Trump spades']],
     ['turn and dealer have a place of their own', { turn: 1, dealer: 2, rounds: 3 }, ['Rounds 3']],
   ])('%s', (_, values, facts) => expect(said(values)).toEqual(facts));
@@ -49,8 +52,12 @@ describe('[T16] values at a table', () => {
   });
 
   test('a value that is -1 before it is set is none only then', () => {
-    expect(said({ bid: -1, gift: -1 }, { unset: ['bid'] })).toEqual(['Gift -1']);
-    expect(said({ bid: -2, gift: 0 }, { unset: ['bid'] })).toEqual(['Bid -2', 'Gift 0']);
+    expect(said({ bid: -1, gift: -1 }, { unset: ['bid'] })).toEqual(['Gift −1']);
+    expect(said({ bid: -2, gift: 3 }, { unset: ['bid'] })).toEqual(['Bid −2', 'Gift 3']);
+  });
+
+  test('a count that the game has a word for is said at nothing, too', () => {
+    expect(said({ coins: 0 }, { match: { coins: 'Coins to spend' } })).toEqual(['Coins to spend 0']);
   });
 
   test('a limit has the noun of its count', () => {
@@ -59,4 +66,24 @@ describe('[T16] values at a table', () => {
     ]);
     expect([...limitsIn({ round: 'one', rounds: 3 })]).toEqual([]);
   });
+});
+
+test('a fact that is somebody and a verb is a sentence: "Bo opens"', () => {
+  expect(factWords({ label: 'Opens', value: 'Bo', isSeat: true })).toBe('Bo opens');
+  expect(factWords({ label: 'Opens', value: 'You', isSeat: true })).toBe('You open');
+  expect(factWords({ label: 'Leader', value: 'Bo', isSeat: true })).toBe('leader Bo');
+  expect(factWords({ label: 'Wants', value: 'hearts' })).toBe('wants hearts');
+});
+
+test('ten seats of a table have ten hues', () => {
+  const hues = Array.from({ length: 10 }, (_, seat) => hueOfSeat(seat)).sort((a, b) => a - b);
+  const apart = hues.map((hue, at) => ((hues[at + 1] ?? (hues[0] ?? 0) + 360) - hue + 360) % 360);
+  expect(Math.min(...apart)).toBeGreaterThanOrEqual(25);
+});
+
+test('what somebody did is cut to a card and a suit, never to a suit alone', () => {
+  const deed = { drew: 0, did: 'played 8 of diamonds: hearts', brief: 'played 8♦, now ♥' };
+  expect(deedWords(deed, 30)).toBe('played 8 of diamonds: hearts');
+  expect(deedWords(deed, 10)).toBe('8♦, now ♥');
+  expect(deedWords(deed, 4)).toBe('');
 });

@@ -87,6 +87,24 @@ browserTest('[T13] a plate on another plate, or on a card that lies there for al
   expect(await reasonsOf(page, plate(20) + plate(260) + card)).toEqual(['a plate on tcard']);
 });
 
+browserTest(
+  '[T13] chips on something, or before another player, and labels that burst a button are found',
+  async ({ page }) => {
+    const seat = (number: number, left: number): string =>
+      `<section class="seat" data-anchor="seat:${number}"><div class="nameplate" style="${at(left, 20, 'width:150px;height:50px')}"></div></section>`;
+    const bet = (left: number, top = 90): string =>
+      `<span class="bet-spot" data-of="1" style="${at(left, top, 'width:60px;height:20px')}"></span>`;
+    const seats = seat(1, 20) + seat(2, 400);
+    expect(await reasonsOf(page, seats + bet(60))).toEqual([]);
+    expect(await reasonsOf(page, seats + bet(60, 60))).toEqual(['chips on nameplate']);
+    expect(await reasonsOf(page, seats + bet(330))).toEqual(['chips nearer to another player']);
+    const button = (width: number): string =>
+      `<button class="button" style="${at(20, 20, `width:${width}px;height:44px;padding:0;white-space:nowrap`)}">See the showdown</button>`;
+    expect(await reasonsOf(page, button(200))).toEqual([]);
+    expect(await reasonsOf(page, button(60))).toContain('wider than its button');
+  },
+);
+
 browserTest('[T13] random windows are the same for a seed, upright and across in turn', async () => {
   const windows = randomWindows(20, 1);
   expect(windows).toEqual(randomWindows(20, 1));
@@ -97,4 +115,15 @@ browserTest('[T13] random windows are the same for a seed, upright and across in
     expect(Math.max(width, height)).toBeLessThanOrEqual(2_560);
   }
   for (const { width } of tabletWindows(20, 1)) expect(Math.abs(width - 900)).toBeLessThanOrEqual(200);
+});
+
+browserTest('[T13] a key that bursts its badge, an unseen picture and an empty band are found', async ({ page }) => {
+  const badge = (width: number): string =>
+    `<kbd style="${at(20, 20, `width:${width}px;font:12px monospace`)}">Space</kbd>`;
+  expect(await reasonsOf(page, badge(60))).toEqual([]);
+  expect(await reasonsOf(page, badge(20))).toContain('wider than its badge');
+  const piece = (height: number, foot: string): string =>
+    `<button data-card="1" style="${at(20, 20, 'width:60px;height:90px')}"><img alt="" style="width:40px;height:${height}px"><span class="face-card mini"><span class="foot" style="display:block;height:20px">${foot}</span></span></button>`;
+  expect(await reasonsOf(page, piece(40, 'Hit 6'))).toEqual([]);
+  expect(await reasonsOf(page, piece(0, ''))).toEqual(['a picture of which nothing is seen', 'an empty band']);
 });

@@ -2,12 +2,13 @@
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, expect } from 'vitest';
 import { duel } from '../../src/games/duel/index.ts';
-import { browserTest, listenTo } from './browser-test.ts';
+import { browserTest, listenTo, longBrowserTest } from './browser-test.ts';
 import { ARGS, browserFile } from './chromium.ts';
 import { cutOff, faultsOf } from './fits.ts';
 import { TABLES } from './four-tables.ts';
 import { matchFile } from './match-file.ts';
 import { sitDown } from './player.ts';
+import { sampled } from '../sample.ts';
 
 /** The usual size is 16. */
 const LARGE = '--blink-settings=defaultFontSize=32';
@@ -87,7 +88,7 @@ async function expectReadable(page: Page): Promise<void> {
   expect(room).toEqual([true, true, true]);
 }
 
-for (const [game, sit] of TABLES)
+for (const [game, sit] of sampled(TABLES, 1))
   browserTest(`[T11.9] at twice the letters: the table of ${game}`, ({ served }) =>
     large(async (page) => {
       await sit(page, served);
@@ -105,7 +106,7 @@ for (const [game, sit] of TABLES)
     }),
   );
 
-browserTest('[T11.9] at twice the letters: tables without a design of their own', ({ served }) =>
+longBrowserTest('[T11.9] at twice the letters: tables without a design of their own', ({ served }) =>
   large(async (page) => {
     const faults: string[] = [];
     for (const game of [/Play High card/, /Play Crazy eights/, /Play Quiz/]) {
@@ -117,7 +118,7 @@ browserTest('[T11.9] at twice the letters: tables without a design of their own'
   }),
 );
 
-browserTest('[T11.9] at twice the letters: replay, inspector, check, decks, cards', ({ served }) =>
+longBrowserTest('[T11.9] at twice the letters: replay, inspector, check, decks, cards', ({ served }) =>
   large(async (page) => {
     await page.goto(`${served.url}#/replay`);
     const faults = [...(await faultsIn(page, 'replays'))];

@@ -1,13 +1,14 @@
 /** Whole matches at the generic table, by click, by keys alone and on a phone; and what happens to them meanwhile (rules/table.md 6 and 11). */
 import { expect } from 'vitest';
 import { inviteFriend } from './new-match.ts';
-import { browserTest, listenTo, PHONE } from './browser-test.ts';
+import { browserTest, listenTo, PHONE, longBrowserTest } from './browser-test.ts';
 import { openMatch } from './open-match.ts';
 import { playToTheEnd, sitDown } from './player.ts';
+import { isFull } from '../sample.ts';
 
 const RESULT = /^(You won|You lost|A draw|The run ends here|You won the table|[\w ]+ won)$/;
 
-/** Every game of the start page: `CARDWRIGHT_LONG=1` plays all of them, otherwise one without bets and one with few chips. */
+/** Every game of the start page: `npm run test:full` plays all of them, otherwise one without bets and one with few chips. */
 const SHORT = ['High card'];
 const POKER = [
   'Omaha, pot',
@@ -20,7 +21,7 @@ const POKER = [
 ];
 const LONG = ['Five-card draw', 'Crazy eights', 'Go fish', "Hold'em", 'Kuhn', "hold'em, fixed", 'War', ...POKER];
 
-for (const game of [...SHORT, ...(process.env['CARDWRIGHT_LONG'] ? LONG : [])])
+for (const game of [...SHORT, ...(isFull ? LONG : [])])
   browserTest(`[T6] ${game} is played to its result by clicks`, async ({ page, served }) => {
     await sitDown(page, served.url, new RegExp(`Play ${game}`, 'i'));
     expect(await playToTheEnd(page, 'clicks')).toMatch(RESULT);
@@ -42,7 +43,7 @@ browserTest('[T6] Kuhn poker is played to its result by keys alone', async ({ pa
   expect(await playToTheEnd(page, 'keys', 200)).toMatch(RESULT);
 });
 
-browserTest(
+longBrowserTest(
   '[T6, T11.9] high card is played to its result by touch on a phone, and nothing is wider than the phone',
   async ({ page, served }) => {
     await sitDown(page, served.url, /Play High card/);
@@ -52,7 +53,7 @@ browserTest(
   PHONE,
 );
 
-browserTest(
+longBrowserTest(
   '[T6] a card dragged onto the cloth is played, and one that is dropped elsewhere is not',
   async ({ page, served }) => {
     await sitDown(page, served.url, /Play High card/);
@@ -102,7 +103,7 @@ browserTest(
   },
 );
 
-browserTest('[T11] two browsers play by an invitation link', async ({ page, served, browser }) => {
+longBrowserTest('[T11] two browsers play by an invitation link', async ({ page, served, browser }) => {
   await page.goto(served.url);
   const link = await inviteFriend(page, "Hold'em");
   expect(link).toContain('#/join/');

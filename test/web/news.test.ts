@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import type { PlainView, ViewEvent } from '../../src/core/view/index.ts';
 import type { Naming } from '../../src/web/tables/naming.ts';
-import { newsOf } from '../../src/web/tables/news.ts';
-import { inOneBreath } from '../../src/web/app/use-news.ts';
+import { heardOf, inMessages, newsOf } from '../../src/web/tables/news.ts';
+import { withoutOldest } from '../../src/web/app/use-news.ts';
 import { ENGLISH } from '../../src/web/texts/index.ts';
 
 const naming: Naming = {
@@ -31,6 +31,8 @@ const view: PlainView = {
     'p1.hand': zone('hand', 0),
     'p2.hand': zone('hand', 1),
     'p2.book': zone('board', 1),
+    'p1.field': zone('board', 0),
+    'p2.field': zone('board', 1),
   },
   faces: {
     1: { kind: '9h', owner: null, values: {} },
@@ -43,13 +45,22 @@ const view: PlainView = {
   choosing: [],
 };
 
+/** The same with a card more in the reader's hand. */
+const afterBattle: PlainView = {
+  ...view,
+  zones: { ...view.zones, 'p1.hand': { ...zone('hand', 0), count: 1 }, 'p2.hand': zone('hand', 1) },
+};
+
 const moved = (verb: string, from: string, to: string, ...cards: readonly (number | null)[]): ViewEvent =>
   ({ type: 'moved', verb, from, to, cards: cards.map((is) => ({ was: null, is })) }) as unknown as ViewEvent;
 
-const noted = (name: string, facts: object): ViewEvent => ({ type: 'noted', name, facts }) as unknown as ViewEvent;
+const noted = (name: string, facts: object, cards: readonly number[] = []): ViewEvent =>
+  ({ type: 'noted', name, facts, ...(cards.length > 0 ? { cards } : {}) }) as unknown as ViewEvent;
 
 const changed = (id: number, key: string, value: unknown): ViewEvent =>
   ({ type: 'changed', of: 'seat', id, key, value }) as unknown as ViewEvent;
+
+const heard = (...events: readonly ViewEvent[]): readonly string[] => heardOf(naming, events, view, afterBattle);
 
 const told = (...events: readonly ViewEvent[]): readonly string[] => newsOf(naming, events, view, view);
 
@@ -65,15 +76,65 @@ describe('[T16] the log and the live region', () => {
     expect(told(moved('move', 'p1.hand', 'p2.hand', null, null))).toEqual(['Bo gets 2 cards from you']);
   });
 
+  test('a draw from an empty deck is a sentence', () => {
+    expect(told(noted('no-draw', { zone: 'deck', missing: 1 }))).toEqual(['The deck is empty, so no card is drawn']);
+  });
+
   test('a book is said by its rank', () => {
     expect(told(moved('move', 'p2.hand', 'p2.book', 1, 2))).toEqual(['Bo has a book of nines']);
   });
 
   test('a move is said with its cards, once', () => {
     expect(
-      told(noted('move', { seat: 1, move: 'play_eight', named: 'h' }), moved('move', 'p2.hand', 'discard', 1)),
-    ).toEqual(['Bo plays the 9 of hearts, hearts']);
+      told(noted('move', { seat: 1, move: 'play_eight', named: 'h' }, [1]), moved('move', 'p2.hand', 'discard', 1)),
+    ).toEqual(['Bo plays the 9 of hearts and calls hearts']);
     expect(told(noted('move', { seat: 1, move: 'pass' }))).toEqual(['Bo passes']);
+  });
+
+  test('cards that a move was not made with are said by where they go, and its name is no English verb', () => {
+    const attack = noted('move', { seat: 1, move: 'angreifen', target: 0 });
+    expect(told(attack, moved('move', 'p2.book', 'discard', 3))).toEqual([
+      'Bo: angreifen you',
+      'Moth goes to the discard',
+    ]);
+    const play = noted('move', { seat: 1, move: 'ausspielen' }, [3]);
+    expect(told(play, moved('move', 'p2.hand', 'p2.field', 3), moved('move', 'p2.book', 'discard', 1))).toEqual([
+      'Bo: ausspielen Moth',
+      'The 9 of hearts goes to the discard',
+    ]);
+  });
+
+  test('what several seats compare is said by who wins it', () => {
+    expect(
+      heard(
+        moved('move', 'p1.hand', 'p1.field', 1),
+        moved('move', 'p2.hand', 'p2.field', 2),
+        moved('move', 'p1.field', 'p1.hand', 1),
+        moved('move', 'p2.field', 'p1.hand', 2),
+      ),
+    ).toEqual(["Your 9 of hearts beats Bo's 9 of spades", 'You take 2 cards']);
+  });
+
+  test('a guess is said of who makes it, at whom', () => {
+    expect(told(noted('guess', { seat: 0, guess: 'moth', at: 1, wrongly: true }))).toEqual([
+      'You guess Moth at Bo, wrongly',
+    ]);
+  });
+
+  test('who listens does not hear of tidying up, and what came of it is heard last of all left out', () => {
+    const [tidy, shuffled] = [moved('tidy up', 'p1.hand', 'discard', 1), { type: 'shuffled', zone: 'deck' }];
+    const draw = moved('draw', 'deck', 'p1.hand', 1);
+    expect(heard(tidy, shuffled as ViewEvent, draw)).toEqual(['You draw the 9 of hearts']);
+    const draws = ['p1.hand', 'p2.hand', 'p1.hand', 'p2.hand', 'p1.hand'].map((to) => moved('draw', 'deck', to, 2));
+    expect(heard(...draws, changed(1, 'points', 1)).at(-1)).toBe('Bo has 1 point');
+    expect(heard(changed(1, 'points', 1), ...draws)[0]).toBe('Bo has 1 point');
+  });
+
+  test('one of what is counted is one, wherever the noun stands', () => {
+    expect(told(changed(1, 'tricks_won', 1), changed(0, 'tricks_won', 2))).toEqual([
+      'Bo has 1 trick won',
+      'You have 2 tricks won',
+    ]);
   });
 
   test('a deal is one line a player, however it went round', () => {
@@ -93,14 +154,40 @@ describe('[T16] the log and the live region', () => {
     ).toEqual(['Bo has 1 point', 'You have 3 points', "Bo's bid is 4", 'Cy is out']);
   });
 
+  test('a whole hand is told by name, a suit at a time', () => {
+    const names = ['9 of hearts', '9 of spades', 'ace of hearts', '10 of clubs', 'king of spades'];
+    const faces = Object.fromEntries(names.map((kind, at) => [at + 1, { kind, owner: null, values: {} }]));
+    const many = { ...view, faces };
+    const game = { ...naming.game, catalog: Object.fromEntries(names.map((name) => [name, { name }])) };
+    const deal = moved('deal', 'deck', 'p1.hand', 1, 2, 3, 4, 5);
+    expect(newsOf({ ...naming, game }, [deal], many, many)).toEqual([
+      'You are dealt the 9 and ace of hearts, 9 and king of spades, and 10 of clubs',
+    ]);
+  });
+
   test('bookkeeping is not said', () => {
     expect(told(changed(1, 'leader', -1), changed(1, 'isOver', true), changed(1, '$asked', 2))).toEqual([]);
   });
 });
 
-test('[T16] what is said in one breath has at most 25 words, and the last of it is said', () => {
+test('[T16] everything is said, in messages of at most 25 words', () => {
   const line = 'You draw the 9 of hearts';
-  expect(inOneBreath([line, line])).toBe(`${line}. ${line}`);
-  expect(inOneBreath([...Array.from({ length: 9 }, () => line), 'Bo wins']).split(' ').length).toBe(20);
-  expect(inOneBreath([Array.from({ length: 40 }, () => 'word').join(' ')]).split(' ').length).toBe(40);
+  expect(inMessages([])).toEqual([]);
+  expect(inMessages([line, line])).toEqual([`${line}. ${line}`]);
+  const messages = inMessages([...Array.from({ length: 9 }, () => line), 'Bo wins']);
+  expect(messages.every((message) => message.split(' ').length <= 25)).toBe(true);
+  expect(messages.join('. ').split('. ')).toHaveLength(10);
+});
+
+test('[T16] a log that is too long begins with a whole hand', () => {
+  const hand = (n: number): readonly string[] => [
+    `Hand ${n} · Bo deals`,
+    ...Array.from({ length: 9 }, () => 'Bo checks'),
+  ];
+  const log = withoutOldest(
+    Array.from({ length: 600 }, (_, n) => hand(n + 1))
+      .flat()
+      .slice(3),
+  );
+  expect(log.slice(0, 2)).toEqual([ENGLISH.table.earlier, 'Hand 101 · Bo deals']);
 });

@@ -8,8 +8,9 @@ import { pure, pureSigner, verifyTranscript } from '../../src/fair/index.ts';
 import { highCard } from '../../src/games/high-card/index.ts';
 import type { Head, MatchRecord } from '../../src/host/index.ts';
 import { hexBytes } from '../../src/rng/index.ts';
+import { loseKey } from './lose-key.ts';
 import { inviteFriend, meetStranger } from './new-match.ts';
-import { browserTest, DESK, listenTo } from './browser-test.ts';
+import { browserTest, DESK, listenTo, longBrowserTest } from './browser-test.ts';
 import { playDuel, type Pace } from './duel-player.ts';
 import { playSome, playToTheEnd } from './player.ts';
 import { servePage, type Served } from './served.ts';
@@ -134,7 +135,7 @@ browserTest(
     expect(await provedBy(match)).toEqual(PROVED);
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Save what I hold' }).click(),
+      page.getByRole('button', { name: 'Save my proof' }).click(),
     ]);
     expect(saved.suggestedFilename()).toBe(`${match}.holdings.json`);
     await page.getByRole('button', { name: /^(Rematch|Same table)/ }).click();
@@ -147,7 +148,7 @@ browserTest(
   },
 );
 
-browserTest(
+longBrowserTest(
   '[F56] two people by a link: one reloads in the ceremony, the other plays in two tabs',
   async ({ page, browser }) => {
     const { url } = await own();
@@ -175,7 +176,7 @@ browserTest(
   },
 );
 
-browserTest(
+longBrowserTest(
   '[F56] one who sits down at a public table brings a key, and one who watches brings none',
   async (stand) => {
     const { page, browser } = stand;
@@ -197,7 +198,7 @@ browserTest(
   },
 );
 
-browserTest('[F60] one whose storage was cleared is told so calmly, and what can be done', async ({ page }) => {
+longBrowserTest('[F60] one whose storage was cleared is told so calmly, and what can be done', async ({ page }) => {
   const { url } = await own();
   await page.goto(url);
   await page
@@ -205,22 +206,19 @@ browserTest('[F60] one whose storage was cleared is told so calmly, and what can
     .first()
     .click();
   await page.locator('.near .tcard.can').first().waitFor();
-  await page.evaluate(async () => {
-    const opened = indexedDB.open('cardwright-keys');
-    await new Promise((resolve) => opened.addEventListener('success', resolve));
-    const cleared = opened.result.transaction('texts', 'readwrite').objectStore('texts').clear();
-    await new Promise((resolve) => cleared.addEventListener('success', resolve));
-    opened.result.close();
-  });
-  await page.reload();
+  await loseKey(page);
   await page.locator('.near .tcard.can').first().waitFor();
+  const notice = page.getByRole('dialog', { name: 'The key of your seat is not in this browser' });
+  await notice.waitFor();
+  await page.keyboard.press('Escape');
   await playSome(page, 20);
-  const notice = page.locator('.key-notice');
-  await notice.getByText('The key of your seat is not in this browser.').waitFor();
-  expect(await notice.getByRole('button').allTextContents()).toEqual(['Let the server sign for me']);
+  await page.getByRole('button', { name: 'No key' }).click();
+  await notice.getByRole('button', { name: 'Let the server sign for me' }).click();
+  await page.locator('.committed.lost').waitFor({ state: 'detached' });
+  await notice.waitFor({ state: 'detached' });
 });
 
-browserTest(
+longBrowserTest(
   '[F56] a browser that keeps nothing plays with a key in memory, and says what a reload would do',
   async ({ page }) => {
     const { url } = await own();
@@ -236,13 +234,14 @@ browserTest(
       .click();
     const match = await matchOf(page);
     await page.locator('.key-notice', { hasText: 'a reload loses the key of your seat' }).waitFor();
+    await page.keyboard.press('Escape');
     await playToTheEnd(page, 'clicks');
     expect(await signersOf(match, [])).toEqual(['nobody', 'host']);
     expect(await provedBy(match)).toEqual(PROVED);
   },
 );
 
-browserTest('[F56] offline the page signs with a key that its host half does not have', async ({ page }) => {
+longBrowserTest('[F56] offline the page signs with a key that its host half does not have', async ({ page }) => {
   const { url } = await own();
   await page.goto(`${url}?local`);
   await page

@@ -1,12 +1,12 @@
 /** Parts of the page that need no page: addresses, settings, seats around a table, names of cards, where zones lie. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { CARDS as PROGRAMS } from '../../src/games/cycle/index.ts';
 import { CARDS } from '../../src/games/duel/index.ts';
 import { ROWS } from '../../src/games/stack/index.ts';
 import { isDrawn } from '../../src/web/art/index.ts';
 import { playingName } from '../../src/web/card/playing-name.ts';
 import { collection } from '../../src/web/cards/collection.ts';
-import { earlierWords } from '../../src/web/tables/earlier.ts';
+import { earlierLines, keepLog } from '../../src/web/tables/earlier.ts';
 import { cellsOf, seatsAround, tableSpec } from '../../src/web/tables/table-spec.ts';
 import { ENGLISH } from '../../src/web/texts/english.ts';
 
@@ -110,8 +110,30 @@ test('[T4] every card of the games is once among the cards, under its own pictur
   expect(shown.filter((kind) => !isDrawn(kind))).toEqual([]);
 });
 
-test('[T15] a log that was begun in the middle of a match says where the rest is', () => {
-  expect(earlierWords(7)).toEqual(['Earlier turns are in the replay, once the match is over.']);
-  expect(earlierWords(1)).toEqual([]);
-  expect(earlierWords(undefined)).toEqual([]);
+describe('a log after a reload', () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => void kept.set(name, text),
+  });
+  const table = { match: 'm', seat: 0, seq: 4, outcome: undefined };
+  const lines = { isLine: (raw: unknown): raw is string => typeof raw === 'string', lineOf: (text: string) => text };
+
+  test('[T15] one that was begun in the middle of a match says where the rest is', () => {
+    const words = 'Earlier turns are in the replay, once the match is over.';
+    expect(earlierLines('x', table, 7, lines)).toEqual([words]);
+    expect(earlierLines('x', table, 1, lines)).toEqual([]);
+    expect(earlierLines('x', table, undefined, lines)).toEqual([]);
+    const outcome = { winners: [0], reason: '' };
+    expect(earlierLines('x', { ...table, outcome }, 7, lines)).toEqual(['The other turns are in the replay.']);
+  });
+
+  test('[T15] it has the lines that this tab was told, and says if some are missing', () => {
+    keepLog('y', table, ['one', 'two']);
+    expect(earlierLines('y', table, 7, lines)).toEqual(['one', 'two']);
+    expect(earlierLines('y', { ...table, seq: 9 }, 7, lines)).toHaveLength(3);
+    expect(earlierLines('y', { ...table, seat: 1 }, 1, lines)).toEqual([]);
+    kept.set('cardwright.log.y.m.0', '{broken');
+    expect(earlierLines('y', table, 1, lines)).toEqual([]);
+  });
 });

@@ -9,9 +9,10 @@ import type { Desk } from '../../src/web/tables/generic/desk.ts';
 import { betweenWords } from '../../src/web/tables/plain/contest.tsx';
 import { offerOf } from '../../src/web/tables/choices.ts';
 import { buttonsOf } from '../../src/web/tables/plain/bar.tsx';
-import { contestWords } from '../../src/web/tables/plain/contest.tsx';
+import { contestWords } from '../../src/web/tables/plain/contest-words.ts';
 import { grouped, handLayout } from '../../src/web/tables/plain/hand-layout.ts';
-import { NO_MEMORY, remember, type Memory } from '../../src/web/tables/plain/memory.ts';
+import { newsOf } from '../../src/web/tables/news.ts';
+import { contestIn, NO_MEMORY, remember, type Memory } from '../../src/web/tables/plain/memory.ts';
 import { pickingOf } from '../../src/web/tables/plain/picks.ts';
 import { pastOf } from '../../src/web/texts/past.ts';
 import { ENGLISH } from '../../src/web/texts/index.ts';
@@ -69,6 +70,20 @@ test('[T5] a comparison says who took what with which card', () => {
   ]);
 });
 
+test('[T5] the log says of a battle what the table says', () => {
+  const naming = namingOf(war, 2, 0);
+  const steps = toldSteps(war, { seats: 2 }, 'told', 0, 60);
+  const battles = steps.flatMap((step) => {
+    const contest = contestIn(naming, step);
+    return contest && contest.winner !== null ? [{ step, words: contestWords(naming, contest) }] : [];
+  });
+  expect(battles.length).toBeGreaterThan(5);
+  for (const { step, words } of battles) {
+    const lines = newsOf(naming, step.events, step.before, step.after).map((line) => `${line}.`);
+    expect(lines.slice(0, 2)).toEqual(words);
+  }
+});
+
 test('[T5] every battle of a war is remembered with both cards, and every round of high card with who won it', () => {
   const battles = memoryOf(war, 2, toldSteps(war, {}, 'battles', 0, 41));
   expect(battles.count).toBe(40);
@@ -95,6 +110,21 @@ describe('[T13] a hand lies', () => {
 
   test('side by side while there is room', () => {
     expect(hand(7, 880)).toEqual({ card: 116, step: expect.closeTo(127.33, 1), rows: [7] });
+  });
+
+  test('in two rows as soon as the part that is seen has no room for a word of a name', () => {
+    const named = (letters: number) =>
+      handLayout({
+        sizes: Array.from({ length: 8 }, () => 1),
+        isGrouped: false,
+        width: 374,
+        card: 70,
+        least: 44,
+        letters,
+      });
+    expect(named(0).rows).toEqual([8]);
+    expect(named(6).rows).toEqual([4, 4]);
+    expect(named(6).step).toBeGreaterThanOrEqual(6 * 7);
   });
 
   test.each([3, 8, 13, 20, 26, 40])(

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { bettingBot, bundledGame, bundledText, gameFrom, parseSpec, usualOptions } from '../../src/spec/index.ts';
 import { outcomeWords } from '../../src/web/tables/outcome.ts';
 import { handsIn, pokerResult } from '../../src/web/tables/generic/showdown/match-result.ts';
+import { resultOf } from '../../src/web/result/index.ts';
 import { endedMatch } from './ended.ts';
 
 const holdem = bundledGame('holdem');
@@ -14,6 +15,27 @@ const played = (viewer: 0 | 1 | 'spectator') =>
     options: { players: 3, betting: { stacks: 20 } },
     names: ['Mara', 'Bo', 'Di'],
   });
+
+test.each(['left', 'time', 'resigned', 'aborted'])(
+  '[T17] a match that ended by "%s" is told as that: who won comes first, and no hand decided it',
+  async (reason) => {
+    const ended = played(0);
+    const winners = reason === 'aborted' ? [] : [0, 1];
+    const result = await resultOf({ ...ended, table: { ...ended.table, outcome: { winners, reason } } });
+    expect(result.moment).toBeUndefined();
+    expect(result.headline).toBe(reason === 'aborted' ? 'broken-off' : 'won');
+    if (reason === 'aborted') return;
+    expect(result.places?.map(({ place, seat }) => [place, seat])).toEqual([
+      [1, 0],
+      [1, 1],
+      [3, 2],
+    ]);
+    const [leader] = [0, 1, 2].toSorted(
+      (a, b) => Number(ended.table.view.seats[b]?.['stack']) - Number(ended.table.view.seats[a]?.['stack']),
+    );
+    expect(result.graph?.lines.map(({ seat }) => seat)).toContain(leader);
+  },
+);
 
 describe('[T17] the result of a match of hold’em', () => {
   const input = played(0);
@@ -70,8 +92,34 @@ test('[T17] a match for two says who went out', () => {
   );
 });
 
+test('[T17] a hand decides a match only if none has moved as much', () => {
+  const kuhn = bundledGame('kuhn');
+  const decided = Array.from({ length: 12 }, (_, seed) => {
+    const input = endedMatch({ game: kuhn, bots: {}, summary: '' }, bettingBot(kuhn, 'normal')!, {
+      seed: `kuhn decided ${seed}`,
+      options: usualOptions('kuhn'),
+    });
+    const swings = handsIn(input.told!, kuhn.looks!.hands!).map(({ from, to }) => (to[0] ?? 0) - (from[0] ?? 0));
+    const most = input.table.outcome?.winners.includes(0) ? Math.max(...swings) : Math.min(...swings);
+    return [pokerResult(input)?.moment !== undefined, swings.filter((swing) => swing === most).length === 1];
+  });
+  for (const [isNamed, isAlone] of decided) expect(isNamed).toBe(isAlone);
+  expect(decided.flat()).toContain(false);
+});
+
+test("[T17] an ordinary table of hold'em is played until one player has all chips", () => {
+  const { table } = endedMatch({ game: holdem, bots: {}, summary: '' }, bot, {
+    seed: 'to the end',
+    options: { players: 6 },
+    names: ['Mara', 'Bo', 'Cy', 'Di', 'Eli', 'Flo'],
+  });
+  expect(table.seq).toBeGreaterThan(10_000);
+  expect(table.view.seats.filter(({ stack }) => Number(stack) > 0)).toHaveLength(1);
+  expect(table.outcome?.winners).toHaveLength(1);
+});
+
 describe('[T17] a match that its limit stopped', () => {
-  const short = parseSpec(`${bundledText('holdem')}limits: { max_events: 800 }\n`);
+  const short = parseSpec(bundledText('holdem').replace(/^limits: .*$/m, 'limits: { max_events: 800 }'));
   if (!short.ok) throw new Error(JSON.stringify(short.error));
   const game = gameFrom(short.value);
   const stopped = (viewer: 0 | 1 | 2 | 3) =>

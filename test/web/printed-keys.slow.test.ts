@@ -1,6 +1,6 @@
 /** A printed key does what is printed, whatever was clicked before; a number takes a card up, and Enter plays it (T6). */
 import { expect } from 'vitest';
-import { browserTest } from './browser-test.ts';
+import { browserTest, longBrowserTest } from './browser-test.ts';
 import { commandsOf, openDuel, pictured, slot } from './duel-match.ts';
 import { openMatch } from './open-match.ts';
 
@@ -23,7 +23,7 @@ browserTest('[T6] Space gives the picked cards, although a card was clicked last
   await expect.poll(last).toMatchObject({ type: 'answer', picks: [expect.anything(), expect.anything()] });
 });
 
-browserTest('[T6] Enter finishes the war at once, although a speed was clicked last', async ({ page, served }) => {
+longBrowserTest('[T6] Enter finishes the war at once, although a speed was clicked last', async ({ page, served }) => {
   await openMatch(page, served, 'war', { settings: AT_ONCE }, ['me', { bot: 'easy' }]);
   const fast = page.getByRole('button', { name: '16×' });
   await fast.click();
@@ -33,7 +33,7 @@ browserTest('[T6] Enter finishes the war at once, although a speed was clicked l
   await page.locator('dialog.end').waitFor({ timeout: 30_000 });
 });
 
-browserTest('[T6] in a paused war Space and "One battle" play one battle each', async ({ page, served }) => {
+longBrowserTest('[T6] in a paused war Space and "One battle" play one battle each', async ({ page, served }) => {
   await openMatch(page, served, 'war', {}, ['me', { bot: 'easy' }]);
   await page.getByText(/battle [2-9]/).waitFor();
   await page.keyboard.press('p');

@@ -2,9 +2,10 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { TestClock } from '../host/bench.ts';
-import { browserTest } from './browser-test.ts';
+import { browserTest, longBrowserTest } from './browser-test.ts';
 import { setUp } from './new-match.ts';
-import { servePage } from './served.ts';
+import { openMatch } from './open-match.ts';
+import { servePage, type Address } from './served.ts';
 
 /** Time passes for the host and for the page. */
 type Pass = (milliseconds: number) => Promise<void>;
@@ -48,7 +49,7 @@ async function untilTheEnd(page: Page, pass: Pass): Promise<string> {
   return (await page.locator('dialog.end h2').textContent()) ?? '';
 }
 
-browserTest(
+longBrowserTest(
   '[C62, H8] without a server: on the beat is PERFECT and draws, off it is a MISS, P lets the time stand, to the result',
   async ({ page, served }) => {
     const pass: Pass = async (milliseconds) => {
@@ -69,7 +70,7 @@ browserTest(
       .locator('.held-card')
       .evaluateAll((cards) => cards.findIndex((each) => /Brace Coil|Jolt Needle/.test(each.textContent)));
     await page.keyboard.press(`${at + 1}`);
-    await page.getByText(`Press ${at + 1} twice to play`).waitFor();
+    await page.getByText(`Press ${at + 1} to play`).waitFor();
     await page.keyboard.press(`${at + 1}`);
     await expect.poll(() => word(page).textContent()).toBe('MISS');
     await page.keyboard.press('p');
@@ -104,17 +105,78 @@ browserTest('[H8] on a server: the host’s clock draws and lets enemies act, to
   }
 });
 
-browserTest('[H8] a first run in real time waits until its player begins', async ({ page, served }) => {
-  await page.addInitScript(() => localStorage.setItem('cardwright.hints', '{}'));
-  await page.goto(`${served.url}?local`);
-  await setUp(page, 'Cycle');
-  await page.getByRole('radio', { name: /Real time/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Play cycle' }).click();
+browserTest(
+  '[H8] a run in real time waits until its player begins: until then no key acts',
+  async ({ page, served }) => {
+    await page.goto(`${served.url}?local`);
+    await setUp(page, 'Cycle');
+    await page.getByRole('radio', { name: /Real time/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Play cycle' }).click();
+    await page.getByText(/Time begins when you do/).waitFor();
+    const left = await secondsLeft(page);
+    await page.waitForTimeout(600);
+    expect(await secondsLeft(page)).toBe(left);
+    await page.locator('.held-card').nth(1).focus();
+    for (const key of ['2', '2', 'Enter', 'd', 'x', 't']) await page.keyboard.press(key);
+    expect(await page.getByText('No connection').count()).toBe(0);
+    expect([await inHand(page), await page.locator('.refusal').count()]).toEqual([5, 0]);
+    await page.evaluate(() => localStorage.setItem('cardwright.hints', '{}'));
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.locator('.paused').waitFor({ state: 'detached' });
+  },
+);
+
+browserTest(
+  '[T6] [T16] by keys alone in real time: a question is said and answered by Space, rewards say what they do, the next fight waits',
+  async ({ page, served: { url } }) => {
+    // The host's time passes only here, so that the fight takes as many moves on a slow machine as on a fast one.
+    const clock = new TestClock();
+    const served = await servePage({ clock });
+    try {
+      await byKeysAlone(page, served, clock);
+    } finally {
+      // A page without its server would complain.
+      await page.goto(url);
+      await served.close();
+    }
+  },
+);
+
+async function byKeysAlone(page: Page, served: Address, clock: TestClock): Promise<void> {
+  const deck = ['cold-splice', 'cold-splice', 'cold-splice', 'cold-splice', 'dump-buffer'];
+  const options = { mode: 'realtime', deck, encounters: [['kiln-drone'], ['slag-choir']] };
+  await openMatch(page, served, 'cycle', { options, settings: { speed: 'instant', motion: 'none' } }, ['me']);
   await page.getByText(/Time begins when you do/).waitFor();
-  const left = await secondsLeft(page);
-  await page.waitForTimeout(600);
-  expect(await secondsLeft(page)).toBe(left);
-  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.keyboard.press('Space');
   await page.locator('.paused').waitFor({ state: 'detached' });
-  await page.getByText('Play on the bright line', { exact: true }).waitFor();
-});
+  const held = (name: string) => page.locator('.held-card', { hasText: name }).first();
+  await held('Dump Buffer').focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.pick-bar').waitFor();
+  await page.locator('[data-anchor=live]', { hasText: 'Discard which card?' }).waitFor({ state: 'attached' });
+  await page.keyboard.press('1');
+  // A number takes a card up first, unless it has the focus already.
+  if ((await page.locator('.held-card[aria-pressed=true]').count()) === 0) await page.keyboard.press('1');
+  await page.locator('.held-card[aria-pressed=true]').waitFor();
+  await page.keyboard.press('Space');
+  await page.locator('.pick-bar').waitFor({ state: 'detached' });
+  const reward = page.locator('dialog.question');
+  for (let n = 0; n < 60 && (await reward.count()) === 0; n++) {
+    await held('Cold Splice')
+      .focus({ timeout: 500 })
+      .catch(() => {});
+    await page.keyboard.press('Enter');
+    clock.pass(200);
+    await page.waitForTimeout(30);
+  }
+  const names = await reward.locator('.tcard').evaluateAll((all) => all.map((each) => each.ariaLabel ?? ''));
+  expect(names).toHaveLength(3);
+  for (const name of names) expect(name).toMatch(/^[A-Z][\w ]+, cost \d\. [A-Z]/);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.getByText('Fight 2. Time begins when you do.').waitFor();
+  expect(await page.locator('.judged b').count()).toBe(0);
+  await expect.poll(() => page.locator('main.table:focus, main.table :focus').count()).toBe(1);
+  await page.keyboard.press('Space');
+  await page.locator('.paused').waitFor({ state: 'detached' });
+}

@@ -5,12 +5,14 @@ import type { Command, Game } from '../../src/core/index.ts';
 import { evolveView, viewDigest } from '../../src/core/view/index.ts';
 import { cycle } from '../../src/games/cycle/index.ts';
 import { duel } from '../../src/games/duel/index.ts';
+import { highCard } from '../../src/games/high-card/index.ts';
 import { stack } from '../../src/games/stack/index.ts';
-import { bundledGame } from '../../src/spec/index.ts';
+import { sampled } from '../sample.ts';
+import { BUNDLED, bundledGame } from '../../src/spec/index.ts';
 import { differences } from '../../src/web/inspector/trees.ts';
 import { loadCues } from '../../src/web/cues/index.ts';
 import { localGames } from '../../src/web/local/games.ts';
-import { activityOf, filmOf, lineAt, placeOf, type Film } from '../../src/web/replay/film.ts';
+import { activityOf, filmOf, lineAt, placeOf, turnOf, type Film } from '../../src/web/replay/film.ts';
 import type { Watcher } from '../../src/web/replay/letters.ts';
 import { Playhead } from '../../src/web/replay/playhead.ts';
 import { openReel, type Projector } from '../../src/web/replay/projector.ts';
@@ -55,6 +57,12 @@ const FAMILIES: readonly (readonly [string, Game, number])[] = [
   ['stack', stack, 40],
   ['cycle', cycle, 20],
   ["hold'em", bundledGame('holdem'), 12],
+];
+
+/** Every bundled game. */
+const ALL: readonly (readonly [string, Game])[] = [
+  ...[highCard, duel, cycle, stack].map((game) => [game.name, game] as const),
+  ...BUNDLED.map((name) => [name, bundledGame(name)] as const),
 ];
 
 describe.each(FAMILIES)('a transcript of %s', (_name, game, commands) => {
@@ -173,6 +181,48 @@ describe('the film of a duel', () => {
     expect(film.turns.map(({ label }) => label).slice(0, 3)).toEqual(['1', '2', '3']);
     for (const { time, number } of film.lines)
       expect([number, film.lines[lineAt(film, time)]?.time]).toEqual([number, time]);
+  });
+});
+
+describe.each(sampled(ALL, 6))('a whole match of %s', (_name, game) => {
+  test('[T4] the turn that is lit is that of the event that is told, and the last moment has the result', async () => {
+    const projector = opened(linesOf(game, 400));
+    const { outcome } = projector.opened;
+    const film = await filmFor(projector, 0);
+    const name = projector.opened.game.name;
+    const head = new Playhead(
+      film,
+      { match: 'x', seat: 0, level: 'committed', names: [], clock: undefined, outcome: outcome ?? undefined },
+      { speed: () => 8, wake: () => {} },
+    );
+    const litAndTrue = (): readonly unknown[] => {
+      const { step, events } = placeOf(film, head.told);
+      const view = (film.steps[step]?.events ?? []).slice(0, events).reduce(evolveView, film.views[step]!);
+      return [head.told, film.turns.length === 0 ? null : Number(head.turn?.label), turnOf(name, view)];
+    };
+    const isRight = ([, lit, counted]: readonly unknown[]): boolean =>
+      film.turns.length === 0 || counted === null || lit === counted;
+    const faults: unknown[] = [];
+    const look = (): void => void (isRight(litAndTrue()) || faults.push(litAndTrue()));
+    // Turns are counted from the first event that counts them.
+    const first = film.lines.findIndex(({ number }) => number >= (film.turns[1]?.first ?? 0));
+    for (const { number } of film.lines.slice(first).slice(0, 300)) {
+      head.seekEvent(number);
+      look();
+    }
+    head.seek(film.turns[1]?.from ?? 0);
+    head.play();
+    const wasOver = head.table.value.outcome;
+    for (let n = 0; n < 20_000 && head.isPlaying.value; n++) {
+      head.tick(97);
+      if (n < 300) look();
+    }
+    expect(faults).toEqual([]);
+    expect(wasOver).toBeUndefined();
+    expect(head.table.value.outcome).toEqual(outcome ?? undefined);
+    head.seek(0);
+    head.seek(film.length);
+    expect(head.table.value.outcome).toEqual(outcome ?? undefined);
   });
 });
 

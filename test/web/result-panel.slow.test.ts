@@ -3,9 +3,11 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { RawOptions } from '../../src/games/duel/index.ts';
 import { inEveryTheme } from './axe.ts';
-import { browserTest, LONG_WAY, type Stand } from './browser-test.ts';
+import { browserTest, LONG_WAY, type Stand, longBrowserTest } from './browser-test.ts';
 import { square } from './duel-match.ts';
 import { openMatch } from './open-match.ts';
+import { faultsInWindows } from './properties/layout.ts';
+import { parseWindow } from './properties/windows.ts';
 
 /** The enemy's general has 5 health, and a unit of 7 attack stands before it. */
 const ONE_BLOW: RawOptions = {
@@ -30,14 +32,14 @@ async function endDuel({ page, served }: Pick<Stand, 'page' | 'served'>, isPubli
 }
 
 browserTest(
-  '[T17] a duel ends in a sentence with five numbers and the moment that decided it',
+  '[T17] a duel ends in a sentence with five numbers and the moment that decided it; Esc shows the table, the strip the result',
   async ({ page, served }) => {
     await endDuel({ page, served });
     expect(await panel(page).locator('h2').textContent()).toBe('You won');
     expect(await panel(page).locator('.result-sentence').textContent()).toBe(
       "Bo's general fell on turn 1. Yours has 25 health left.",
     );
-    expect(await panel(page).locator('dd').allTextContents()).toEqual(['1', '5 : 0', '0 : 0', '0', '0 : 0']);
+    expect(await panel(page).locator('dd').allTextContents()).toEqual(['1', '5 : 0', '0 : 0', '0 : 0', '0 : 0']);
     expect(await panel(page).locator('.result-moment h3').textContent()).toBe('Turn 1: Patient Tinder');
     expect(await panel(page).locator('.result-moment p').first().textContent()).toBe(
       "Patient Tinder struck, and Bo's general went from 5 to 0.",
@@ -45,20 +47,16 @@ browserTest(
     expect(await page.getByRole('alert').allTextContents()).toContainEqual(
       expect.stringMatching(/^You won\. Bo's general fell on turn 1\./),
     );
+    await page.keyboard.press('Escape');
+    await panel(page).waitFor({ state: 'detached' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect(await page.locator('.result-strip').evaluate(cardsUnder)).toEqual([]);
+    await page.getByRole('button', { name: 'Result' }).click();
+    await panel(page).waitFor();
+    await panel(page).getByRole('button', { name: 'See the table' }).click();
+    await panel(page).waitFor({ state: 'detached' });
   },
 );
-
-browserTest('[T17] Esc shows the table, and the strip brings the result back', async ({ page, served }) => {
-  await endDuel({ page, served });
-  await page.keyboard.press('Escape');
-  await panel(page).waitFor({ state: 'detached' });
-  await page.setViewportSize({ width: 1440, height: 900 });
-  expect(await page.locator('.result-strip').evaluate(cardsUnder)).toEqual([]);
-  await page.getByRole('button', { name: 'Result' }).click();
-  await panel(page).waitFor();
-  await panel(page).getByRole('button', { name: 'See the table' }).click();
-  await panel(page).waitFor({ state: 'detached' });
-});
 
 /** The cards that an element lies on. */
 function cardsUnder(element: Element): readonly string[] {
@@ -71,14 +69,55 @@ function cardsUnder(element: Element): readonly string[] {
     .map((card) => card.textContent);
 }
 
-browserTest('[T17] "Watch from here" opens the replay at the moment, not at the start', async ({ page, served }) => {
-  await endDuel({ page, served });
-  await panel(page).getByRole('button', { name: 'Watch from here' }).click();
-  await page.locator('.replay main.table').waitFor();
-  expect(Number(/at=(\d+)/.exec(page.url())?.[1])).toBeGreaterThan(0);
-});
+longBrowserTest(
+  '[T17] the panel opens in its final size, "New match" sets up this game, and what was saved last is named',
+  async ({ page, served }) => {
+    await page.addInitScript(() => {
+      const sizes = new Set<string>();
+      Object.assign(window, { sizes });
+      const look = (): void => {
+        const panel = document.querySelector<HTMLElement>('dialog.result-panel');
+        if (panel) sizes.add(`${panel.offsetWidth}x${panel.offsetHeight}`);
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    await endDuel({ page, served });
+    await page.waitForTimeout(500);
+    expect(await page.evaluate(() => Reflect.get(window, 'sizes').size)).toBe(1);
+    await panel(page).getByRole('button', { name: 'Save match file' }).click();
+    await panel(page)
+      .getByText(/^Saved as duel-/)
+      .waitFor();
+    await panel(page).getByRole('button', { name: 'Save my proof' }).click();
+    // Here the host signs, so that there is nothing to save.
+    await expect.poll(() => panel(page).locator('.result-notice').textContent()).not.toMatch(/^Saved as duel-/);
+    await panel(page).getByRole('button', { name: 'New match' }).click();
+    const setup = page.locator('dialog[open]:not(.result-panel)');
+    await setup.waitFor();
+    expect(await setup.textContent()).toContain('Duel');
+    await page.keyboard.press('Escape');
+    await panel(page).waitFor();
+  },
+);
 
-browserTest('[T17] Enter plays again', async ({ page, served }) => {
+browserTest(
+  '[T15] [T17] a reload keeps the log, and "Watch from here" opens the replay at the moment, not at the start',
+  async ({ page, served }) => {
+    await endDuel({ page, served });
+    const log = page.locator('.logp li');
+    const before = await log.allTextContents();
+    expect(before.length).toBeGreaterThan(2);
+    await page.reload();
+    await panel(page).waitFor();
+    expect(await log.allTextContents()).toEqual(before);
+    await panel(page).getByRole('button', { name: 'Watch from here' }).click();
+    await page.locator('.replay main.table').waitFor();
+    expect(Number(/at=(\d+)/.exec(page.url())?.[1])).toBeGreaterThan(0);
+  },
+);
+
+longBrowserTest('[T17] Enter plays again', async ({ page, served }) => {
   await endDuel({ page, served });
   const before = page.url();
   await page.waitForTimeout(700);
@@ -87,7 +126,7 @@ browserTest('[T17] Enter plays again', async ({ page, served }) => {
   await page.locator('main.duel').waitFor();
 });
 
-browserTest('[T17] the deal is checked from the panel, and the match saved', async ({ page, served }) => {
+longBrowserTest('[T17] the deal is checked from the panel, and the match saved', async ({ page, served }) => {
   await endDuel({ page, served });
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -99,7 +138,7 @@ browserTest('[T17] the deal is checked from the panel, and the match saved', asy
   expect(page.url()).toMatch(/#\/check$/);
 });
 
-browserTest('[T17] a spectator reads names, and is offered no rematch', async ({ page, served, browser }) => {
+longBrowserTest('[T17] a spectator reads names, and is offered no rematch', async ({ page, served, browser }) => {
   await endDuel({ page, served }, true);
   const { hash } = new URL(page.url());
   const context = await browser.newContext();
@@ -130,7 +169,7 @@ const SIZES = [
 ] as const;
 
 browserTest(
-  '[T13] nothing of the panel is cut off or out of reach, in any window, with what came of its last tool',
+  '[T11.4] [T13] nothing of the panel is cut off or out of reach, in any window, with what came of its last tool, and axe finds nothing',
   async ({ page, served }) => {
     await endDuel({ page, served });
     await panel(page).getByRole('button', { name: 'Copy link' }).click();
@@ -139,9 +178,28 @@ browserTest(
       await page.setViewportSize({ width, height });
       expect.soft(await cutOff(page), `${width} × ${height}`).toEqual([]);
     }
+    expect(await inEveryTheme(page)).toEqual([]);
   },
   { viewport: { width: 1280, height: 720 } },
   LONG_WAY,
+);
+
+longBrowserTest(
+  '[T13] headline and buttons of a long result are seen whole, in any window: what is between them scrolls',
+  async ({ page, served }) => {
+    await endDuel({ page, served });
+    // As a table of ten has it, with a graph and a moment.
+    await page.evaluate(() => {
+      const middle = document.querySelector('.result-middle');
+      const list = document.createElement('ol');
+      list.className = 'result-places many';
+      list.innerHTML = '<li><em>1</em><b>Bo</b><span>out on hand 23</span></li>'.repeat(10);
+      middle?.prepend(list);
+    });
+    const windows = ['390x844', '360x640', '844x390', '1280x720'].map(parseWindow);
+    expect(await faultsInWindows(page, windows)).toEqual([]);
+  },
+  { viewport: { width: 1280, height: 720 } },
 );
 
 /** Texts and buttons that are wider than their place, lie outside of the panel, or cannot be scrolled to. */
@@ -161,8 +219,3 @@ async function cutOff(page: Page): Promise<readonly string[]> {
     return [...faults, ...(isInside ? [] : ['the panel is outside of the window'])];
   });
 }
-
-browserTest('[T11.4] axe finds nothing on the panel, in any theme', async ({ page, served }) => {
-  await endDuel({ page, served });
-  expect(await inEveryTheme(page)).toEqual([]);
-});

@@ -3,10 +3,19 @@ import { greedyBot as duelBot } from '../../src/games/duel/index.ts';
 import type { OfferedGame } from '../../src/host/index.ts';
 import { randomBot, type Bot } from '../../src/lab/index.ts';
 import { localGames } from '../../src/web/local/games.ts';
-import { generalResult } from '../../src/web/result/general.ts';
+import { generalResult, spokenResult } from '../../src/web/result/general.ts';
 import { resultOf } from '../../src/web/result/index.ts';
 import type { MatchResult } from '../../src/web/result/result.ts';
 import { duelResult } from '../../src/web/tables/duel/result.ts';
+import { bazaar } from '../../examples/games/bazaar.ts';
+import { leduc } from '../../examples/games/leduc.ts';
+import { sheds } from '../../examples/games/sheds.ts';
+import { whispers } from '../../examples/games/whispers.ts';
+import { game as newGame } from '../../examples/new-game/src/game.ts';
+import { genericTable } from '../../src/cli/tables/generic.ts';
+import type { Game } from '../../src/core/index.ts';
+import { servedBy } from '../../src/cli/commands/serve.ts';
+import { sampled } from '../sample.ts';
 import { endedMatch } from './ended.ts';
 
 const GAMES = localGames();
@@ -41,6 +50,7 @@ describe('the result of every game', () => {
       expect(`${result.headline}: ${result.sentence}`).not.toMatch(/^won: You won( on| in|\.|:)/);
       expect(result.numbers.length).toBeLessThanOrEqual(5);
       for (const text of textsOf(result)) expect(text).not.toMatch(RAW);
+      expect(spokenResult('You won the table', result.sentence).split(' ').length).toBeLessThanOrEqual(25);
     }, 60_000);
 
   for (const [name, offered] of [...GAMES].filter(([, { game }]) => game.seats.max > 1))
@@ -49,6 +59,57 @@ describe('the result of every game', () => {
       const result = await resultOf(endedMatch(offered, botFor(offered), asked));
       for (const text of textsOf(result)) expect(text).not.toMatch(/\b[Yy]ours?\b|\bYou\b/);
     }, 60_000);
+});
+
+/** Every game at its largest table, and a few of strangers. */
+const LARGE: readonly (readonly [string, OfferedGame])[] = [
+  ...[...GAMES].filter(([, { game }]) => game.seats.max > 2),
+  ...([bazaar, leduc, sheds, whispers, newGame] as unknown as Game[]).map(
+    (game) => [game.name, servedBy(genericTable(game), { summary: game.title })] as const,
+  ),
+];
+
+/** Most games of poker end in the same sentences. */
+const SAMPLE = LARGE.filter(([name]) => !/stud|razz|draw|limit|omaha|crazy/.test(name));
+
+describe('who won, and with how much', () => {
+  for (const [name, offered] of sampled(LARGE, SAMPLE))
+    test(`[T17] ${name}: somebody who lost reads who won, and every number of the sentence is one of the panel`, async () => {
+      const players = Math.min(4, offered.game.seats.max);
+      const options = offered.options?.(players) ?? { seats: players };
+      for (const viewer of [0, 1]) {
+        const input = endedMatch(offered, botFor(offered), {
+          seed: `large ${name}`,
+          options,
+          viewer,
+          names: ['Ada', 'Bo', 'Cy', 'Di'],
+        });
+        const result = await resultOf(input);
+        const winners = (input.table.outcome?.winners ?? []).map((seat) => input.naming.seats[seat]?.name ?? '');
+        const unnamed = winners.filter((winner) => !new RegExp(`\\b${winner}\\b`).test(result.sentence));
+        expect(result.headline === 'lost' ? unnamed : []).toEqual([]);
+        expect(result.sentence).not.toMatch(/(ended|won)[^.]*: \d|\b1 (points|chips|cards|coins)\b/);
+        const counted = /\d+ points?/.exec(result.sentence) ?? [];
+        const shown = result.places?.map(({ note }) => note) ?? counted;
+        expect(counted.filter((amount) => !shown.includes(amount))).toEqual([]);
+      }
+    }, 60_000);
+
+  test('[T17] a reason with an amount is a sentence with the amounts that there are', () => {
+    const { naming, table } = endedMatch(offeredGame('high-card'), randomBot, { seed: 'b', options: { seats: 2 } });
+    const ended = (winners: readonly number[], reason: string, points: readonly number[]): string => {
+      const seats = table.view.seats.map((values, seat) => ({ ...values, points: points[seat] ?? 0 }));
+      return generalResult({
+        naming,
+        table: { ...table, view: { ...table.view, seats }, outcome: { winners, reason } },
+      }).sentence;
+    };
+    expect(ended([0, 1], '1 points', [1, 1])).toBe('A draw with 1 point each.');
+    expect(ended([0], '5 points', [5, 4])).toBe('You have 5 points; Bo has 4.');
+    expect(ended([1], '15 points', [8, 17])).toBe('Bo won with 17 points; you have 8.');
+    expect(ended([0], '3 chips with the higher card', [1, 0])).toBe('You won 3 chips with the higher card.');
+    expect(ended([1], '3 nights won', [0, 1])).toBe('Bo won 3 nights.');
+  });
 });
 
 describe('the result of a duel', () => {
@@ -75,7 +136,7 @@ describe('the result of a duel', () => {
       heading: 'decided',
       title: 'Turn 20: Archive Clerk',
       text: 'Three hits in one turn took your general from 16 to 10.',
-      brief: 'The general went from 16 to 10.',
+      brief: 'Your general: 16 to 10.',
       picture: { is: 'art', kind: 'archive-clerk', palette: 'neutral' },
       event: 819,
     });
@@ -118,6 +179,8 @@ describe('what the players are compared by', () => {
       'You have 52 cards; Bo has none.',
       'Bo won on turn 355; you have 9 cards left.',
     ]);
+    const { numbers } = generalResult(endedMatch(offeredGame('war'), randomBot, { seed: 'a', options: { seats: 2 } }));
+    expect(numbers[0]?.label).toBe('battles');
   });
 
   test('[T17] points are counted', () => {

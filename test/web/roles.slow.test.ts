@@ -28,7 +28,7 @@ browserTest(
       await page.locator('[data-place=primary]:not(:disabled)').waitFor();
       await expectRoles(page, 'duel');
       await openMatch(page, served, 'stack', { settings: SETTINGS });
-      await page.getByRole('button', { name: 'Keep', exact: true }).click();
+      await page.getByRole('button', { name: 'Keep this hand' }).press('Enter');
       await page.locator('.held-card:has(.playable)').first().waitFor();
       await expectRoles(page, 'stack');
       await openMatch(page, served, 'cycle', { settings: SETTINGS }, ['me']);

@@ -69,7 +69,7 @@ describe('[T13] the cards of a hand', () => {
 
   test('lie in two rows of minis once less than 0.45 of a card would be seen', () => {
     expect(desk(13)).toMatchObject({ rows: [13], card: 134 });
-    expect(desk(14)).toEqual({ rows: [7, 7], step: 70, card: 58 });
+    expect(desk(14)).toEqual({ rows: [7, 7], step: 96, card: 84 });
   });
 
   test('leave 44 pixels of each to a finger on a phone', () => {

@@ -32,11 +32,17 @@ export async function expectFlight(watch: Watch, slot: number, name: string, sta
   expect(far(flies, 'deck:0')).toBeLessThan(14);
   expect(flies.ghosts[0]?.back).toBeGreaterThan(0.95);
   const isReplace = start > 250;
+  // Its shadow fades in, and it is brightest halfway.
+  expect(flies.ghosts[0]?.shade).toBeLessThan(0.05);
+  expect(flies.ghosts[0]?.level).toBeLessThan(0.05);
+  const half = await watch.at(start + 100);
+  expect(half.ghosts[0]?.shade).toBeCloseTo(0.5, 1);
+  expect(half.ghosts[0]?.level).toBeCloseTo(0.45, 1);
   expect((await watch.at(start + 150, spots)).lit[0]).toBeGreaterThanOrEqual(isReplace ? 3 : 0);
   const [turning, turned] = await watch.around(start + 200);
   expect(turning.ghosts).toMatchObject([{ isTinted: true }]);
   expect(turning.ghosts[0]?.back).toBeGreaterThan(0);
-  expect(turned.ghosts).toMatchObject([{ isTinted: false, back: 0, front: 1 }]);
+  expect(turned.ghosts).toMatchObject([{ isTinted: false, back: 0, front: 1, shade: 1, level: 0 }]);
   const [dark] = await watch.around(start + 250, spots);
   expect(dark.lit).toEqual([0]);
   expect((await watch.at(start + 310, spots)).lit[0]).toBeGreaterThan(20);

@@ -1,7 +1,7 @@
 /** Deals of which folded hands stay secret (F24): what the page says of them before, at and after the match, and that it shows no more than was seen. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { browserTest } from './browser-test.ts';
+import { browserTest, longBrowserTest } from './browser-test.ts';
 import { inviteFriend, setUp } from './new-match.ts';
 import { playToTheEnd } from './player.ts';
 
@@ -43,7 +43,7 @@ browserTest(
   },
 );
 
-browserTest(
+longBrowserTest(
   '[F24] an invitation to poker says that folded hands stay secret',
   async ({ browser, page, served: { url } }) => {
     await page.goto(url);
@@ -60,7 +60,7 @@ browserTest(
   },
 );
 
-browserTest(
+longBrowserTest(
   '[F24] without a server the player is the host: nothing is kept back, and anyone can check the deal',
   async ({ page, served: { url } }) => {
     await page.goto(`${url}?local`);

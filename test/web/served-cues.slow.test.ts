@@ -5,8 +5,9 @@
  */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { browserTest } from './browser-test.ts';
+import { browserTest, DESK, PHONE, longBrowserTest } from './browser-test.ts';
 import { openMatch } from './open-match.ts';
+import type { Address } from './served.ts';
 import { replay, type MatchRecord, type Step } from './replayed.ts';
 
 /** From when on something is seen: cards in the air, halos, and the numbers of some piles. */
@@ -65,7 +66,7 @@ async function expectFilm(
   return sounds.map((sound) => sound.replace(/\d+$/, (at) => String(Number(at) - 1)));
 }
 
-browserTest(
+longBrowserTest(
   '[T2] on the served table of stack a spell is cast, resolves and draws when it should',
   async ({ page, served }) => {
     const player = { deck: Array.from({ length: 30 }, () => 'kelm-field'), battlefield: ['kelm-field', 'kelm-field'] };
@@ -151,6 +152,77 @@ browserTest(
   },
 );
 
+type Size = readonly [width: number, height: number];
+
+/** Returns the words of the banner over a run of cycle with one card on its first turn; at no size may it be cut or hide anything that is read. */
+async function lockSaid(
+  page: Page,
+  served: Address,
+  card: string,
+  mode: string,
+  sizes: readonly Size[],
+): Promise<string> {
+  await openMatch(page, served, 'cycle', { options: { deck: [card], mode }, isManual: true }, ['me']);
+  const banner = page.locator('.lock-banner');
+  await banner.waitFor();
+  await rest(page);
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    await page.waitForFunction(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 0, true))));
+    expect(await banner.evaluate(clashesOf)).toEqual([]);
+  }
+  return banner.innerText();
+}
+
+/** What an element lies over of that which is read, and whether a part of it is not to be seen. */
+function clashesOf(element: Element): string[] {
+  const own = element.getBoundingClientRect();
+  const read = '.intent, .life-bar, .rhythm, .run-bar > *, .operative, .orb, .deeds > *, .card, [class^=pile-]';
+  const hidden = [...document.querySelectorAll(read)].flatMap((each) => {
+    const { left, top, right, bottom } = each.getBoundingClientRect();
+    return left < own.right && own.left < right && top < own.bottom && own.top < bottom ? [each.className] : [];
+  });
+  const corners = [own.left + 9, own.right - 9].flatMap((x) =>
+    [own.top + 9, own.bottom - 9].map((y) => [x, y] as const),
+  );
+  return corners.every(([x, y]) => element.contains(document.elementFromPoint(x, y))) ? hidden : ['cut', ...hidden];
+}
+
+const LOCK_SIZES = {
+  desk: {
+    options: DESK,
+    sizes: [
+      [1920, 1080],
+      [1280, 720],
+      [1024, 600],
+      [820, 1180],
+    ],
+  },
+  phone: {
+    options: PHONE,
+    sizes: [
+      [390, 844],
+      [320, 568],
+      [844, 390],
+    ],
+  },
+} as const;
+
+for (const [name, { options, sizes }] of Object.entries(LOCK_SIZES))
+  browserTest(
+    `[C83] [C84] on a ${name} the table of cycle says on turn one that the deck is locked, in other words than for draws`,
+    async ({ page, served }) => {
+      const deck = await lockSaid(page, served, 'stray-bit', 'turn', sizes);
+      const draws = await lockSaid(page, served, 'jolt-needle', 'turn', sizes);
+      expect(deck).toMatch(/^Deck lock\s/);
+      const words = (text: string): string[] => text.replace('Deck lock', '').match(/\w{4,}/g) ?? [];
+      expect(words(draws).filter((word) => words(deck).includes(word))).toEqual([]);
+      expect([words(draws).length > 2, words(deck).length > 2]).toEqual([true, true]);
+      expect(await lockSaid(page, served, 'stray-bit', 'realtime', sizes)).toBe(deck);
+    },
+    options,
+  );
+
 /** Two play hold'em for two hands; the page has the button, and better cards in the second. */
 const HEADS_UP: MatchRecord = {
   game: 'holdem',
@@ -175,7 +247,7 @@ const lit = (piles: string): readonly Scene[] => [
   [950, 0, 0, piles],
 ];
 
-browserTest(
+longBrowserTest(
   '[T2] on the served table of hold’em a fold, a deal, a bet and a showdown are shown when they should',
   async ({ page, served }) => {
     await page.addInitScript(() => localStorage.setItem('cardwright.settings', '{}'));

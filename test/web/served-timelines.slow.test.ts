@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { browserTest } from './browser-test.ts';
+import { browserTest, longBrowserTest } from './browser-test.ts';
 import { openDuel, primary, slot } from './duel-match.ts';
 import { after, OPTIONS, untilMyTurn } from './short-duel.ts';
 import { expectAfterglow, expectBurn, expectFatigue, expectFlight, expectLeave } from './rows-of-u52.ts';
@@ -60,7 +60,7 @@ const delay = (page: Page, constant: string): Promise<unknown> =>
     await route.fulfill({ response, body });
   });
 
-/** The times that the rows consist of: `CARDWRIGHT_LONG=1` tries all of them, otherwise the first, which is soon seen. */
+/** The times that the rows consist of: `npm run test:full` tries all of them, otherwise the first, which is soon seen. */
 const CONSTANTS = [
   'START',
   'BURN_CARD_DISSOLVE_DURATION',
@@ -79,8 +79,8 @@ const CONSTANTS = [
   'BURN_FX',
 ];
 
-for (const constant of CONSTANTS.slice(0, process.env['CARDWRIGHT_LONG'] ? undefined : 1))
-  browserTest(
+for (const constant of CONSTANTS)
+  longBrowserTest(
     `[U52] the rows are not those of a page on which ${constant} is 100 ms more`,
     async ({ page, served }) => {
       await delay(page, constant);

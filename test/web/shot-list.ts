@@ -117,6 +117,8 @@ async function playing(page: Page): Promise<void> {
 
 /** A match of stack is replayed with full control, so that the page passes nothing by itself. */
 async function control(page: Page): Promise<void> {
+  // Before the first turn there is the key alone.
+  if (await page.locator('main.opening').count()) return page.keyboard.press('f');
   const button = page.getByRole('button', { name: /^Full control/ });
   const before = await button.getAttribute('aria-pressed');
   // A press while something is still being shown ends that, and does nothing else.

@@ -42,9 +42,11 @@ async function settingUp(page: Page, scene: Scene): Promise<void> {
     await page.getByRole('radio', { name: `${name}: ${level}` }).click();
 }
 
-/** The page comes from its cache, and nobody answers what it asks. */
+/** The browser has no network: the page comes from its cache, and nobody answers what it asks. */
 async function offline(page: Page, scene: Scene): Promise<void> {
   await starting(page, scene);
+  // Going offline would fail the reload: there is no service worker here to answer it.
+  await page.addInitScript("Object.defineProperty(navigator, 'onLine', { value: false })");
   await page.route('**/api/**', (route) => route.abort());
   await page.reload();
   await page.getByRole('heading', { name: 'You are offline' }).waitFor();

@@ -1,7 +1,7 @@
 /** Whole matches of every family, as a viewer is shown them: laws of the timeline on what the real engine tells. */
 import { describe, expect, test } from 'vitest';
 import type { PlainView } from '../../src/core/view/index.ts';
-import { cuesOf, type Cue as DuelCue, type DuelView } from '../../src/games/duel/index.ts';
+import { cuesOf, type Cue as DuelCue, type CueData, type DuelView } from '../../src/games/duel/index.ts';
 import { cueTableOf } from './cue-tables.ts';
 import {
   choreograph,
@@ -13,6 +13,7 @@ import {
   Show,
   type Clip,
   type Cue,
+  type CueKind,
   type Motion,
 } from '../../src/web/timeline/index.ts';
 import { seeded } from '../../src/web/art/index.ts';
@@ -119,6 +120,8 @@ describe.each(families)('%s', (_, matchOf) => {
         const known = JSON.stringify([
           before.faces,
           after.faces,
+          // Enemies are named by values that the viewer sees.
+          [before.match, after.match],
           events.map((event) => ('faces' in event ? event.faces : {})),
           events.filter(({ type }) => type === 'noted'),
         ]);
@@ -148,7 +151,7 @@ describe.each(families)('%s', (_, matchOf) => {
     for (const match of matches) {
       const reduced = clipsOf(match, 'reduced');
       const kinds = new Set(reduced.flatMap(({ cues }) => cues.map(({ kind }) => kind)));
-      for (const kind of ['move', 'dissolve', 'fx', 'shake', 'glow', 'tint', 'lunge'] as const)
+      for (const kind of ['move', 'dissolve', 'fx', 'shake', 'glow', 'tint', 'level', 'reveal', 'lunge'] as const)
         expect(kinds.has(kind)).toBe(false);
       const fades = reduced.flatMap(({ cues }) => cues.filter(({ kind }) => kind === 'fade'));
       expect(fades.filter(({ dur }) => dur > 250)).toEqual([]);
@@ -192,6 +195,13 @@ describe('the duel', () => {
     removeCard: 'move',
     damage: 'hit',
   };
+  /** What shows how a card appears, by the data of the cue. */
+  const DATA: { readonly [name in keyof CueData]-?: CueKind } = {
+    visible: 'move',
+    levelled: 'level',
+    highlighted: 'glow',
+    tinted: 'tint',
+  };
 
   function isShownBy({ cue, at, duration, resource, text }: DuelCue, shown: Cue): boolean {
     if (shown.kind !== KINDS[cue] || shown.at !== at) return false;
@@ -208,8 +218,12 @@ describe('the duel', () => {
         const match = FAMILIES['duel']?.({ seed, viewer, isRandom: true, commands: 80, options }) as ToldMatch;
         clipsOf(match).forEach((clip, i) => {
           const { events, after } = match.batches[i] as ToldMatch['batches'][number];
-          // What strikes, heals or is played beside U52 has times of its own.
-          const isMixed = events.some((event) => event.type === 'noted' && ['attacked', 'over'].includes(event.name));
+          // What strikes, heals or is played beside U52 has times of its own, and what a spell does waits until it has left the hand.
+          const isMixed = events.some(
+            (event) =>
+              (event.type === 'noted' && ['attacked', 'over'].includes(event.name)) ||
+              (event.type === 'moved' && event.verb === 'play' && event.to.endsWith('graveyard')),
+          );
           // What the viewer can see nowhere is shown nowhere (T14).
           const ruled = cuesOf(events, after as DuelView).filter(
             ({ cue, target }) =>
@@ -218,6 +232,10 @@ describe('the duel', () => {
           if (isMixed) return;
           compared += ruled.length;
           expect(ruled.filter((cue) => !clip.cues.some((shown) => isShownBy(cue, shown)))).toEqual([]);
+          const data = ruled.flatMap(({ at, data = {} }) => Object.keys(data).map((name) => ({ at, name })));
+          const isShown = ({ at, name }: { at: number; name: string }): boolean =>
+            clip.cues.some((shown) => shown.at === at && shown.kind === DATA[name as keyof CueData]);
+          expect(data.filter((each) => !isShown(each))).toEqual([]);
         });
       }
     expect(compared).toBeGreaterThan(500);

@@ -1,10 +1,11 @@
 /** Those who watch read names only (T16): nothing on the page calls a spectator "you", in any game, from the opening to the end. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { browserTest, LONG_WAY } from './browser-test.ts';
+import { browserTest, LONG_WAY, longBrowserTest } from './browser-test.ts';
 import { faultsInWindows } from './properties/layout.ts';
 import { parseWindow } from './properties/windows.ts';
 import { ask, gather, newGuest, type MatchRecord, type Replayed } from './replayed.ts';
+import { isFull } from '../sample.ts';
 
 /** Words on the page, labels included, that speak to somebody who plays. What is printed on cards speaks to whoever plays them. */
 const addressed = (page: Page): Promise<readonly string[]> =>
@@ -50,9 +51,9 @@ async function moves(match: Replayed, count: number): Promise<void> {
 
 const MOMENTS = [1, 12] as const;
 
-/** A game of each family; `CARDWRIGHT_LONG=1` looks on at every game. */
-const SAMPLE = ['duel', 'stack', 'cycle', 'high-card', 'holdem', 'go_fish', 'war'];
-const isChosen = ({ name }: Info): boolean => process.env['CARDWRIGHT_LONG'] !== undefined || SAMPLE.includes(name);
+/** A game of each family; `npm run test:full` looks on at every game. */
+const SAMPLE = ['duel', 'stack', 'holdem', 'go_fish'];
+const isChosen = ({ name }: Info): boolean => isFull || SAMPLE.includes(name);
 
 browserTest(
   '[T16] a spectator of any game reads names, in the opening, in the middle and at the end',
@@ -119,7 +120,7 @@ browserTest('[H11] watching gives no seat', async ({ served }) => {
 /** A table with bets, one of its own kind and one of the small ones. */
 const LAID_OUT = ['holdem', 'stack', 'go_fish'];
 
-browserTest(
+longBrowserTest(
   '[T13] a spectator sees a table on which nothing is cut off or covered',
   async ({ page, served }) => {
     const { games } = Object(await (await fetch(`${served.url}api/games`)).json());

@@ -4,6 +4,7 @@ import { greedyBot as cycleBot } from '../../src/games/cycle/index.ts';
 import { greedyBot as stackBot } from '../../src/games/stack/index.ts';
 import type { OfferedGame } from '../../src/host/index.ts';
 import type { Bot } from '../../src/lab/index.ts';
+import { spokenResult } from '../../src/web/result/general.ts';
 import { localGames } from '../../src/web/local/games.ts';
 import { cycleResult } from '../../src/web/tables/cycle/result.ts';
 import { stackResult } from '../../src/web/tables/stack/result.ts';
@@ -37,7 +38,7 @@ describe('[T17] the result of a match of stack', () => {
       { value: '18', label: 'turns', note: '8 min 5 s' },
       { value: '−9 : 10', label: 'life', note: 'you : Bo' },
       { value: '43 : 13', label: 'cards in library', brief: 'library', note: 'you : Bo' },
-      { value: '12', label: 'spells cast', note: '18 by Bo' },
+      { value: '12 : 18', label: 'spells cast', note: 'you : Bo' },
       { value: '0 : 1', label: 'creatures lost', note: 'you : Bo' },
     ]);
   });
@@ -62,6 +63,17 @@ describe('[T17] the result of a match of stack', () => {
     expect(stackResult(stack('library', short, 1))?.sentence).toBe(
       'You drew from an empty library on turn 8. You had **20 life**.',
     );
+  });
+
+  test('shows that draw as what decided it, and the cards drawn', () => {
+    const players = [
+      { id: 'p1', deck: lands(20), battlefield: ['tollgate-hulk'] },
+      { id: 'p2', deck: lands(6), hand: ['hand-it-back'], battlefield: ['twin-daybook', 'twin-daybook', ...lands(1)] },
+    ];
+    const result = stackResult(stack('library', { setup: 'preset', startingPlayer: 'p1', openingHand: 0, players }));
+    expect(result?.sentence).toBe('Bo drew from an empty library on turn 4. You had **20 life**.');
+    expect(result?.moment).toMatchObject({ title: 'Turn 4: the empty library' });
+    expect(result?.numbers[2]).toMatchObject({ label: 'cards drawn', note: 'you : Bo' });
   });
 });
 
@@ -93,6 +105,22 @@ describe('[T17] the result of a run', () => {
     );
     expect(lost?.fights?.at(-1)).toMatchObject({ note: '43 of 135 life left', isWon: false });
     expect(lost?.moment?.title).toMatch(/^Turn \d+: /);
+    expect(lost?.portrait).toMatchObject({ kind: 'slag-choir' });
+    expect(spokenResult('The run ends here', lost?.sentence ?? '')).toBe(
+      'The run ends here. Slag Choir hit you for 9 in fight 3, turn 11. You had 5 block and 4 life.',
+    );
+  });
+
+  test.each(['a', 'b', 'c', 'd'])('shows who ended it (%s)', (seed) => {
+    const lost = cycleResult(cycle(seed, { encounters: [['kiln-drone', 'null-bailiff', 'null-bailiff']] }));
+    const [, killer = ''] = /^([A-Z]\w+ [A-Z]\w+) hit you/.exec(lost?.sentence ?? '') ?? [];
+    expect(lost?.portrait).toMatchObject({ kind: killer.toLowerCase().replace(' ', '-') });
+  });
+
+  test('names the last of several equal blows as what decided it', () => {
+    const options = { deck: ['stray-bit'], encounters: [['kiln-drone']] };
+    const lost = cycleResult(cycle('scratch', options));
+    expect(lost?.moment?.text).toBe('Life fell from 6 to 0.');
   });
 
   test('names no cause before the events of the run are there', () => {

@@ -67,6 +67,9 @@ export interface Seen {
     /** How far its pictures of burning have come, from 0 to 1; −1: it does not burn. */
     readonly burnt: number;
     readonly isTinted: boolean;
+    /** How strong its shadow is, and the light that its picture is levelled with. */
+    readonly shade: number;
+    readonly level: number;
   }[];
   readonly speech: readonly { readonly text: string; readonly opacity: number }[];
   readonly hits: readonly string[];
@@ -115,6 +118,7 @@ export function seenAfter(page: Page, ms: number, spots: readonly Spot[] = []): 
         ghosts: all('.fx-ghost').map((ghost) => {
           const { x, y, width, height } = ghost.getBoundingClientRect();
           const front = ghost.querySelector<HTMLElement>('.fx-front');
+          const shade = ghost.querySelector<HTMLElement>('.fx-shade');
           const mask = style(front);
           const masked = mask && mask.maskImage !== 'none' ? Number.parseFloat(mask.maskPosition) / 100 : -1;
           return {
@@ -125,6 +129,8 @@ export function seenAfter(page: Page, ms: number, spots: readonly Spot[] = []): 
             back: opacity(ghost.querySelector('.fx-back')),
             burnt: masked,
             isTinted: ghost.querySelector('.fx-tint') !== null,
+            shade: style(shade)?.boxShadow === 'none' ? 0 : opacity(shade),
+            level: opacity(ghost.querySelector('.fx-levels')),
           };
         }),
         speech: all('.fx-speech').map((each) => ({ text: each.textContent ?? '', opacity: opacity(each) })),

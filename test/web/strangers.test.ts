@@ -53,7 +53,10 @@ describe.each(GAMES)('[T16] $game.title', ({ game, seats, score, bid }) => {
       const input = endedMatch({ game, summary: '', bots: {} }, randomBot, { seed, options: { seats } });
       const { places = [], sentence } = generalResult(input);
       expect(places.map(({ note }) => note)).toEqual(
-        places.map(({ seat }) => `${Number(input.table.view.seats[seat]?.[score]).toLocaleString('en')} ${score}`),
+        places.map(
+          ({ seat }) =>
+            `${Number(input.table.view.seats[seat]?.[score]).toLocaleString('en').replace('-', '−')} ${score}`,
+        ),
       );
       expect(sentence).not.toMatch(/team \d|the end of the game/);
     }
@@ -76,10 +79,10 @@ describe('[T18] the rules sheet of a stranger', () => {
 
   test('says what a move sets, what is chosen for it, and when it may be made', () => {
     expect(sheet).toContain(
-      'Ansagen: choose a number from zero to five; your ansage becomes that number (only if your ansage is not set yet).',
+      'Ansagen: choose a number from zero to five. You may do this only if your ansage is not set yet. Set your ansage to that number.',
     );
     expect(sheet).toContain(
-      'your krötenpunkte becomes your krötenpunkte minus the number of clubs in the stich times three',
+      'set your krötenpunkte to your krötenpunkte minus three times the number of clubs in the stich',
     );
     expect(sheet).not.toMatch(/at least no|\ba n\b|some cards/);
   });

@@ -46,7 +46,7 @@ export function toldSteps(game: Game, options: object, seed: string, viewer: Vie
 /** Everything that a table says in a step: the log, facts of match and seats, buttons, what stands on cards. */
 export function wordsIn(game: Game, naming: Naming, { before, events, after }: ToldStep): readonly string[] {
   const facts = [
-    ...factsIn(naming, 'match', after.match, after.seats.length),
+    ...factsIn(naming, 'match', after.match, after),
     ...after.seats.flatMap((_, seat) => seatFacts(naming, after, seat).others),
   ];
   const { plain, byCard, forms } = offerOf(naming, after, cardFields(game, after.choices ?? []));

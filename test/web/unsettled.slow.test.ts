@@ -1,12 +1,13 @@
 /** A page that is hidden, frozen, left and come back to, keys that stay down, and a server that says nothing: the table goes on (H5, T2, T6). */
 import { chromium, type Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { browserTest, listenTo } from './browser-test.ts';
+import { browserTest, longBrowserTest, listenTo } from './browser-test.ts';
 import { ARGS, browserFile } from './chromium.ts';
 import { commandsOf, openDuel, pictured, primary, slot } from './duel-match.ts';
 import { TABLES } from './four-tables.ts';
 import { openMatch } from './open-match.ts';
 import { after, OPTIONS } from './short-duel.ts';
+import { isFull } from '../sample.ts';
 
 const AT_ONCE = { speed: 'instant', motion: 'none', sound: false };
 const FAST = { speed: 2, sound: false };
@@ -57,7 +58,7 @@ describe('a page that nobody sees', () => {
     },
   );
 
-  browserTest(
+  longBrowserTest(
     '[T2] frozen in the middle of an animation: it is over when it is seen again',
     async ({ page, served }) => {
       await openDuel(page, served, { settings: FAST, options: pictured(HAND), isCompared: true });
@@ -82,27 +83,30 @@ describe('a page that nobody sees', () => {
   });
 });
 
-browserTest('[T2.8] less motion and other colours, wished for in the middle of a draw', async ({ page, served }) => {
-  await openDuel(page, served, { settings: { sound: false }, options: OPTIONS, isManual: true });
-  await after(page, () => replace(page));
-  const wishes = [
-    { reducedMotion: 'reduce' },
-    { colorScheme: 'light' },
-    { reducedMotion: 'no-preference' },
-    { forcedColors: 'active' },
-    { forcedColors: 'none', colorScheme: 'dark' },
-  ] as const;
-  for (const wish of wishes) {
-    await page.emulateMedia(wish);
-    await page.evaluate(() => Reflect.get(window, '__view').step(110));
-  }
-  await page.waitForFunction(() => {
-    const view = Reflect.get(window, '__view');
-    view.step(200);
-    return view.state().isIdle;
-  });
-  await expectReplaced(page);
-});
+longBrowserTest(
+  '[T2.8] less motion and other colours, wished for in the middle of a draw',
+  async ({ page, served }) => {
+    await openDuel(page, served, { settings: { sound: false }, options: OPTIONS, isManual: true });
+    await after(page, () => replace(page));
+    const wishes = [
+      { reducedMotion: 'reduce' },
+      { colorScheme: 'light' },
+      { reducedMotion: 'no-preference' },
+      { forcedColors: 'active' },
+      { forcedColors: 'none', colorScheme: 'dark' },
+    ] as const;
+    for (const wish of wishes) {
+      await page.emulateMedia(wish);
+      await page.evaluate(() => Reflect.get(window, '__view').step(110));
+    }
+    await page.waitForFunction(() => {
+      const view = Reflect.get(window, '__view');
+      view.step(200);
+      return view.state().isIdle;
+    });
+    await expectReplaced(page);
+  },
+);
 
 browserTest('[H5] left for another place and come back to as it was: the socket is opened anew', async (stand) => {
   const { served, skip } = stand;
@@ -173,10 +177,9 @@ browserTest(
 
 describe('a key that is held', () => {
   const PAGES = ['#/', '#/replay', '#/check', '#/decks/duel', '#/decks/stack', '#/cards'];
-  // All pages and tables with `CARDWRIGHT_LONG=1`, by both keys.
-  const isLong = process.env['CARDWRIGHT_LONG'] !== undefined;
-  const KEYS = isLong ? ['Enter', 'Space'] : ['Enter'];
-  const BUTTONS = isLong ? 'button:enabled, a[href], summary' : 'button:enabled';
+  // All pages and tables with `npm run test:full`, by both keys.
+  const KEYS = isFull ? ['Enter', 'Space'] : ['Enter'];
+  const BUTTONS = isFull ? 'button:enabled, a[href], summary' : 'button:enabled';
 
   /** Holds a key on a button. What happens is not more than once what would happen anyway. */
   async function hold(page: Page, at: number, key: string, deeds: () => number | Promise<number>): Promise<void> {
@@ -191,8 +194,8 @@ describe('a key that is held', () => {
     expect([name, key, (await deeds()) - before]).toEqual([name, key, expect.toSatisfy((done) => done <= 1)]);
   }
 
-  for (const place of PAGES.slice(0, isLong ? undefined : 1))
-    browserTest(`[T6] on every button of ${place} does its deed once`, async ({ page, served, complaints }) => {
+  for (const place of PAGES)
+    longBrowserTest(`[T6] on every button of ${place} does its deed once`, async ({ page, served, complaints }) => {
       // A server that has no room: one stays where one is, and may ask again. Counted where it is asked, before it is on its way.
       await page.route('**/api/matches', (route) =>
         route.request().method() === 'POST'
@@ -229,7 +232,7 @@ describe('a key that is held', () => {
       complaints.splice(0, complaints.length, ...complaints.filter((words) => !words.includes('status of 503')));
     });
 
-  for (const [game, sit] of isLong ? TABLES : [])
+  for (const [game, sit] of isFull ? TABLES : [])
     browserTest(`[T6] on every button of the table of ${game} does its deed once`, async ({ page, served }) => {
       const commands = commandsOf(page);
       // What nobody has a say in is passed by the page itself.

@@ -1,6 +1,7 @@
-/** Checks the pages that are no tables: start, replay, check, decks, cards, and the dialogs that open from them. Stills in every window. */
+/** Checks the pages that are no tables: start, replay, check, decks, cards, and the dialogs that open from them; and tables whose page has lost its key. Stills in every window. */
 import type { Browser, Page } from 'playwright-core';
 import { duel } from '../../../src/games/duel/index.ts';
+import { openWithoutKey } from '../lose-key.ts';
 import { matchFile } from '../match-file.ts';
 import { servePage, type Address } from '../served.ts';
 import { withPage, type TableCheck } from './check-tables.ts';
@@ -55,6 +56,10 @@ const PAGES: readonly OtherPage[] = [
   { label: 'pages/check', open: file('check', '.check-list') },
   { label: 'pages/decks', open: at('decks/duel', '.gallery-card') },
   { label: 'pages/cards', open: at('cards', 'h1') },
+  ...['Duel', 'Stack', "Hold'em", 'Crazy eights', 'Go fish'].map((title) => ({
+    label: `pages/no-key-${title.toLowerCase().replaceAll(/\W+/g, '-')}`,
+    open: (page: Page, served: Address) => openWithoutKey(page, served, title),
+  })),
   { label: 'pages/gone', open: at('match/nothing', 'h1') },
 ];
 

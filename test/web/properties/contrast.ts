@@ -33,6 +33,10 @@ export async function inTheme<T>(page: Page, theme: string, look: () => Promise<
 /** Returns the texts of the page, in one theme, that are too faint to read. `scratch` is an empty page that reads pictures. */
 export async function contrastFaults(page: Page, scratch: Page, theme: string): Promise<readonly Fault[]> {
   await loadChecks(page);
+  // A game that runs by itself would go on between the texts and the picture.
+  const pause = page.getByRole('button', { name: /^Pause/ });
+  const isRunning = (await page.locator('.automatic-bar').count()) > 0 && (await pause.count()) > 0;
+  if (isRunning) await pause.click();
   const [texts, picture] = await inTheme(page, theme, async () => {
     const seen = await page.evaluate((): readonly ColoredText[] => Reflect.get(window, '__layout').coloredTexts());
     await page.evaluate(() => Reflect.get(window, '__layout').hideText(true));
@@ -40,6 +44,7 @@ export async function contrastFaults(page: Page, scratch: Page, theme: string): 
     await page.evaluate(() => Reflect.get(window, '__layout').hideText(false));
     return [seen, shot] as const;
   });
+  if (isRunning) await page.getByRole('button', { name: /^Go on/ }).click();
   await loadChecks(scratch);
   const ratios = await scratch.evaluate(
     ([png, all]): Promise<readonly number[]> => Reflect.get(window, '__layout').ratiosOf(png, all),

@@ -21,7 +21,7 @@ export interface CheckedGame {
 const EXAMPLES = [
   ...readdirSync(join(root, 'examples/games')).map((file) => `examples/games/${file}`),
   'examples/new-game/src/game.ts',
-  'test/web/strangers/krot.yaml',
+  ...['krot', 'long_suit', 'uebungsplatz'].map((name) => `test/web/strangers/${name}.yaml`),
 ];
 
 /** Returns all games; `wanted` keeps those whose label starts with one of the names. Examples are loaded if they are wanted. */

@@ -38,6 +38,12 @@ export async function faultsNow(page: Page): Promise<readonly Fault[]> {
   return page.evaluate(() => Reflect.get(window, '__layout').faults());
 }
 
+/** Returns what is wrong with where the hint on the page lies. */
+export async function hintFaultsNow(page: Page): Promise<readonly Fault[]> {
+  await loadChecks(page);
+  return page.evaluate(() => Reflect.get(window, '__layout').hintFaults());
+}
+
 /** A fault and the window in which it was found. */
 export interface FaultInWindow extends Fault {
   readonly window: string;

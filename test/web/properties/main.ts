@@ -8,7 +8,7 @@ import { checkPages } from './check-pages.ts';
 import { checkTables } from './check-tables.ts';
 import { checkedGames } from './games.ts';
 import { Report } from './report.ts';
-import { formatWindow, parseWindow, randomWindows, tabletWindows, WINDOWS } from './windows.ts';
+import { formatWindow, oddWindows, parseWindow, randomWindows, tabletWindows, WINDOWS } from './windows.ts';
 
 const { values } = commandLine({
   name: 'properties',
@@ -20,7 +20,7 @@ const { values } = commandLine({
       otherwise: '',
     },
     sizes: {
-      about: `windows (${WINDOWS.slice(0, 2).map(formatWindow).join(',')}); otherwise 14 and 30 random ones`,
+      about: `windows (${WINDOWS.slice(0, 2).map(formatWindow).join(',')}); otherwise 14 and 39 random ones`,
       otherwise: '',
     },
     seed: { about: 'other random windows and other matches', otherwise: 1 },
@@ -34,7 +34,12 @@ const { values } = commandLine({
 const list = (text: string): readonly string[] => text.split(',').filter((part) => part !== '');
 const QUICK = ['1280x720', '1920x1080', '390x844', '844x390'].map(parseWindow);
 
-const ALL = [...WINDOWS, ...randomWindows(20, values.seed), ...tabletWindows(10, values.seed)];
+const ALL = [
+  ...WINDOWS,
+  ...randomWindows(20, values.seed),
+  ...tabletWindows(10, values.seed),
+  ...oddWindows(9, values.seed),
+];
 
 const sizes = list(values.sizes).map(parseWindow);
 const windows = sizes.length > 0 ? sizes : values.quick ? QUICK : ALL;

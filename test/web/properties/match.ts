@@ -7,6 +7,7 @@ import { WebSocket } from 'ws';
 import { connect, type CardwrightClient, type Following, type World } from '../../../src/client/index.ts';
 import type { Answer, Command } from '../../../src/core/index.ts';
 import { seatNames } from '../../../src/web/app/seat-names.ts';
+import { isBusted } from '../../../src/web/tables/generic/bets.ts';
 import { ask } from '../replayed.ts';
 import { REAL, type Address } from '../served.ts';
 import { settleLayout } from '../settle-layout.ts';
@@ -79,6 +80,9 @@ export class SelfPlayedMatch {
 
   /** Waits until there is something to decide or the match is over. Throws if neither comes. */
   async settle(): Promise<void> {
+    // Who is out of a table with chips waits for the others.
+    const table = this.#following.table;
+    if (isBusted(table?.view.seats[table.seat ?? -1])) this.#following.hurry(true);
     await this.#until(() => this.isOver || this.#choices.length > 0);
   }
 
@@ -90,7 +94,8 @@ export class SelfPlayedMatch {
     if (!choice) return;
     const reply = await this.#following.send(choice);
     if (reply.type === 'done') await this.#until(() => this.isOver || this.seq >= reply.seq);
-    else if (reply.type === 'refused' && reply.code !== 'MatchOver')
+    // The page may have answered by itself meanwhile.
+    else if (reply.type === 'refused' && reply.code !== 'MatchOver' && this.seq === before)
       throw new Error(`${JSON.stringify(choice)}: ${JSON.stringify(reply)}`);
     else await this.#until(() => this.isOver || this.seq > before);
   }
@@ -100,8 +105,9 @@ export class SelfPlayedMatch {
   }
 
   async #until(isSo: () => boolean): Promise<void> {
-    const end = Date.now() + PATIENCE;
+    let [end, last] = [Date.now() + PATIENCE, this.seq];
     while (!isSo()) {
+      if (this.seq !== last) [end, last] = [Date.now() + PATIENCE, this.seq];
       if (Date.now() > end) throw new Error(`the match stands still at ${this.seq}`);
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, 50);

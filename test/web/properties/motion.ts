@@ -102,9 +102,13 @@ async function endFaults(page: Page, match: SelfPlayedMatch): Promise<readonly M
     .waitFor({ timeout: 4_000 })
     .catch(() => {});
   const said: readonly string[] = await page.evaluate(() => Reflect.get(window, '__motion').spokenSince(0));
+  const wrong: readonly MotionFault[] = await page.evaluate(
+    (hasBlinds) => Reflect.get(window, '__motion').spokenFaults(hasBlinds),
+    match.hasBlinds,
+  );
   const ends = said.slice(-8).filter((text) => /\b(wins?|won|lose|lost|draw|falls?|ends)\b/i.test(text));
   const isNamed = match.winners.every((name) => ends.some((text) => text.includes(name)));
   return ends.length > 0 && isNamed
-    ? []
-    : [{ rule: 'T17', what: `nobody hears who won: “${said.slice(-2).join(' | ').slice(0, 120)}”` }];
+    ? wrong
+    : [...wrong, { rule: 'T17', what: `nobody hears who won: “${said.slice(-2).join(' | ').slice(0, 120)}”` }];
 }

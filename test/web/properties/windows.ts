@@ -50,6 +50,16 @@ export function tabletWindows(count: number, seed: number): readonly WindowSize[
   return Array.from({ length: count }, () => ({ width: 700 + below(401), height: 560 + below(641) }));
 }
 
+/** Returns so many small and odd sizes, 320 to 700 pixels wide or about 500 high, the same for a seed. */
+export function oddWindows(count: number, seed: number): readonly WindowSize[] {
+  const below = randomBelow(seed);
+  return Array.from({ length: count }, (_, i) =>
+    i % 3 === 2
+      ? { width: 560 + below(641), height: 480 + below(81) }
+      : { width: 320 + below(381), height: 500 + below(501) },
+  );
+}
+
 /** Returns a function that gives whole numbers below n, the same ones for a seed (mulberry32). */
 export function randomBelow(seed: number): (n: number) => number {
   let state = seed >>> 0;

@@ -1,17 +1,21 @@
-/** T14: cards in the air have a body, stay in the window, and are never larger than 1.14 times the larger of their two places; what is lit is there. */
+/** T14: cards in the air have a body, stay in the window, and are never larger than 1.14 times the larger of their two places nor smaller than the smaller; what is lit is there. */
 import { cardIn } from '../../../../src/web/stage/places.ts';
 import { all, isSeen, stageHook, type CueSeen, type MotionFault, type StageSeen } from './hook.ts';
 
 /** How large a card may be in the air, and what rounding to whole pixels adds. */
 const MAX_SCALE = 1.14;
+const MIN_SCALE = 0.97;
 const ROUNDING = 2;
 
 /** The place of every anchor before the last step: what has left it is gone now. */
 let places = new Map<string, Place>();
 
-/** How wide a card is that fills a place, and whether it is the place of one. */
+/** How wide a card is that fills a place, how wide the place is, and whether it is the place of one card. */
 interface Place {
   readonly width: number;
+  /** How wide the smallest piece of a zone is, where its pieces differ: lands beside creatures. */
+  readonly least?: number;
+  readonly whole: number;
   readonly isCard: boolean;
 }
 
@@ -24,24 +28,37 @@ export function measurePlaces(): void {
     all('main [data-anchor]').flatMap((each) => {
       const { width, height } = each.getBoundingClientRect();
       if (width === 0 || height === 0) return [];
+      // A tile is the upper part of a card of its width; a zone of tiles has places of their size.
+      const tiles = all('[data-tile]', each).concat(each.dataset['tile'] === undefined ? [] : [each]);
+      if (tiles.length > 0) {
+        const widths = tiles.map(({ offsetWidth }) => offsetWidth);
+        const widest = Math.max(...widths);
+        const place = { width: widest, least: Math.min(...widths), whole: widest, isCard: true };
+        return (each.dataset['anchor'] ?? '').split(' ').map((anchor) => [anchor, place] as const);
+      }
       const isShaped = Math.abs(width / height / RATIO - 1) < 0.15;
       const anchors = (each.dataset['anchor'] ?? '').split(' ');
       const isCard = isShaped || anchors.some((anchor) => /^(card:|hand:\d+:)/.test(anchor));
-      return anchors.map((anchor) => [anchor, { width: Math.min(width, height * RATIO), isCard }] as const);
+      return anchors.map(
+        (anchor) => [anchor, { width: Math.min(width, height * RATIO), whole: width, isCard }] as const,
+      );
     }),
   );
   litBefore = litPlaces();
 }
 
-/** The larger of the two cards at the ends of each way, measured when it was first seen. */
-const widest = new Map<string, number>();
+/** The smaller and the larger of the two cards at the ends of a way. */
+type Ends = readonly [least: number, most: number];
+
+/** The ends of each way, measured when it was first seen. */
+const ends = new Map<string, Ends>();
 
 /** Returns what is wrong with the cards in the air. */
 export function flightFaults(active: StageSeen['active']): readonly MotionFault[] {
   const cues = active.map(([cue]) => cue);
   const moves = cues.filter(({ kind, ghost, from }) => /move|fade/.test(kind) && from && ghost !== undefined);
-  for (const cue of moves) if (!widest.has(cue.ghost ?? '')) widest.set(cue.ghost ?? '', widestPlace(cue));
-  if (cues.length === 0) widest.clear();
+  for (const cue of moves) if (!ends.has(cue.ghost ?? '')) ends.set(cue.ghost ?? '', endsOf(cue));
+  if (cues.length === 0) ends.clear();
   const wayOf = (ghost: HTMLElement): string => {
     const cue = cues.find((each) => each.ghost === ghost.dataset['ghost']);
     return cue ? `${cue.kind} ${cue.from ?? ''} to ${cue.target}`.replaceAll(/\d+/g, 'n') : 'a card';
@@ -52,15 +69,57 @@ export function flightFaults(active: StageSeen['active']): readonly MotionFault[
       what: `${wayOf(ghost)}: ${what}`,
     })),
   );
-  return [...flights, ...landingFaults(active)];
+  return [...flights, ...landingFaults(active), ...targetFaults(cues), ...twiceFaults(active)];
 }
 
+/** Destinations that are outlined, by the ghost on its way there: of which card, and where. */
+let outlined = new Map<string, { readonly cue: CueSeen; readonly box: DOMRect }>();
+
+/** How far from its outlined destination a card may appear once it has landed, in px. */
+const MAX_MISS = 8;
+
+/** Returns outlines that are not where their card goes, and pieces that appear elsewhere than where their card has landed. */
+function targetFaults(cues: readonly CueSeen[]): readonly MotionFault[] {
+  const marks = all('.fx-target[data-of]');
+  const apart = marks.flatMap((mark) => {
+    const [ghost] = all(`.fx-ghost[data-ghost="${CSS.escape(mark.dataset['of'] ?? '')}"]`);
+    const isOff =
+      ghost &&
+      Math.max(
+        Math.abs(ghost.offsetLeft - mark.offsetLeft),
+        Math.abs(ghost.offsetTop - mark.offsetTop),
+        Math.abs(ghost.offsetWidth - mark.offsetWidth),
+      ) > ROUNDING;
+    return isOff ? [{ rule: 'T14', what: 'an outline is not where its card goes' } as const] : [];
+  });
+  const missed = [...outlined].flatMap(([ghost, { cue, box }]): readonly MotionFault[] => {
+    if (cues.some((each) => each.ghost === ghost)) return [];
+    const lies = all(`main [data-tile][data-anchor~="card:${cue.card ?? ''}"]`)
+      .find(isSeen)
+      ?.getBoundingClientRect();
+    const miss = lies ? Math.round(missOf(lies, box)) : 0;
+    const way = `${cue.from ?? ''} to ${cue.target}`.replaceAll(/\d+/g, 'n');
+    return miss > MAX_MISS ? [{ rule: 'T14', what: `${way}: appears away from where it landed` }] : [];
+  });
+  outlined = new Map(
+    marks.flatMap((mark) => {
+      const cue = cues.find(({ ghost }) => ghost === mark.dataset['of']);
+      return cue?.ghost === undefined ? [] : [[cue.ghost, { cue, box: mark.getBoundingClientRect() }] as const];
+    }),
+  );
+  return [...apart, ...missed];
+}
+
+const missOf = (a: DOMRect, b: DOMRect): number =>
+  Math.max(...(['left', 'top', 'right', 'bottom'] as const).map((edge) => Math.abs(a[edge] - b[edge])));
+
 function sizeFaults(ghost: HTMLElement): readonly MotionFault[] {
-  const most = widest.get(ghost.dataset['ghost'] ?? '');
+  const [least = 0, most = Infinity] = ends.get(ghost.dataset['ghost'] ?? '') ?? [];
   const { a, b } = new DOMMatrix(getComputedStyle(ghost).transform);
   const width = ghost.offsetWidth * Math.hypot(a, b);
-  if (most === undefined || width <= most * MAX_SCALE + ROUNDING) return [];
-  return [{ rule: 'T14', what: `${Math.round(width)} px wide in the air, its places ${Math.round(most)} px` }];
+  if (width <= most * MAX_SCALE + ROUNDING && width >= least * MIN_SCALE - ROUNDING) return [];
+  const places = [least, most].map((each) => Math.round(each)).join(' and ');
+  return [{ rule: 'T14', what: `${Math.round(width)} px wide in the air, its places ${places} px` }];
 }
 
 /** The arc of a small card may graze the edge by so many pixels. */
@@ -72,6 +131,20 @@ function wayFaults(ghost: HTMLElement): readonly MotionFault[] {
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
   const isInside = x >= -SLACK && y >= -SLACK && x <= innerWidth + SLACK && y <= innerHeight + SLACK;
   return isInside ? [] : [{ rule: 'T14', what: 'flies out of the window' }];
+}
+
+/** Returns cards that fly to a place where they are seen already; a frame is painted only behind its step. */
+function twiceFaults(active: StageSeen['active']): readonly MotionFault[] {
+  return active.flatMap(([{ kind, target, face, ghost = '' }, progress]): readonly MotionFault[] => {
+    if (kind !== 'move' || !face || !/^hand:\d+:\d+$/.test(target) || progress === 0 || progress > 0.9) return [];
+    const [flown] = all(`.fx-ghost[data-ghost="${CSS.escape(ghost)}"] .fx-front`);
+    const [lying] = all(`main [data-anchor~="${CSS.escape(target)}"]`).filter(isSeen);
+    const name = flown?.querySelector('.name')?.textContent;
+    const isTwice = name !== undefined && lying?.querySelector('.name')?.textContent === name;
+    return isTwice && getComputedStyle(lying).opacity !== '0'
+      ? [{ rule: 'T14', what: 'a card flies to where it is seen already' }]
+      : [];
+  });
 }
 
 /** Cards that are about to land in a hand as they were last seen in the air: what is written on them, and where that was. */
@@ -143,15 +216,23 @@ function cutFaults(ghost: HTMLElement): readonly MotionFault[] {
     .map(({ textContent }) => ({ rule: 'T14', what: `“${textContent.slice(0, 30)}” is cut off` }));
 }
 
-/** A whole zone or a plate is no place of one card: a card is there as large as at the other end, or as the smaller of two such places. */
-function widestPlace({ target, from = target, within = target, fromWithin = target, card }: CueSeen): number {
+/**
+ * A whole zone or a plate is no place of one card: a card is there as large as at the other end, or as the smaller of two such
+ * places. What goes from one place of its zone to another and is no card keeps its size.
+ */
+function endsOf({ target, from = target, within = target, fromWithin = target, card, width }: CueSeen): Ends {
+  const own = places.get(`card:${card}`);
+  const isKept = own && from.split(':').slice(0, 2).join() === target.split(':').slice(0, 2).join();
+  if (isKept && Math.abs(own.width / own.whole - 1) > 0.15) return [own.whole, own.whole];
   const ends = [
     [...(card === undefined ? [] : [`card:${card}`]), ...anchorsFrom(from), ...anchorsFrom(fromWithin)],
     [...anchorsFrom(target), ...anchorsFrom(within)],
   ].map((anchors) => anchors.map((anchor) => places.get(anchor) ?? cardOfHand(anchor)).find(Boolean));
   const cards = ends.flatMap((place) => (place?.isCard ? [place.width] : []));
   const zones = ends.flatMap((place) => (place ? [place.width] : []));
-  return cards.length > 0 ? Math.max(...cards) : Math.min(...zones);
+  const least = ends.flatMap((place) => (place ? [place.least ?? place.width] : []));
+  const most = cards.length > 0 ? Math.max(...cards) : Math.min(...zones);
+  return [width === undefined ? Math.min(most, ...least) : 0, most];
 }
 
 /** An anchor and those that are wider, as the stage looks for them. */
@@ -216,6 +297,8 @@ export const haloFaults = (): readonly MotionFault[] =>
       );
       if (lit.length === 0) return [{ rule: 'T14', what: `a halo of ${Math.round(width)} px around nothing` }];
       const name = lit[0]?.element?.dataset['anchor'] ?? '';
+      if (lit.every(({ element }) => element?.style.opacity === '0'))
+        return [{ rule: 'T14', what: 'a halo around the empty place of a card that is in the air' }];
       return lit.every(isEmptyFor) ? [{ rule: 'T14', what: `a halo around more than ${name} holds` }] : [];
     });
 

@@ -11,6 +11,7 @@ export interface CueSeen {
   readonly fromWithin?: string;
   readonly ghost?: string;
   readonly card?: number;
+  readonly width?: number;
   readonly face?: Face;
 }
 
@@ -46,6 +47,6 @@ export const isSeen = (element: HTMLElement): boolean =>
 
 /** A rule that was broken, and by what. */
 export interface MotionFault {
-  readonly rule: 'T14' | 'T15' | 'T16' | 'T17';
+  readonly rule: 'T13' | 'T14' | 'T15' | 'T16' | 'T17';
   readonly what: string;
 }

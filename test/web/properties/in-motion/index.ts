@@ -2,9 +2,20 @@
 import { all, stageHook, type MotionFault } from './hook.ts';
 import { anchorFaults, effectFaults, flightFaults, haloFaults, measurePlaces } from './flights.ts';
 import { numberFaults } from './numbers.ts';
-import { controlFaults, counterFaults, followSteps, headerFaults, logFaults } from './states.ts';
+import {
+  actingFaults,
+  controlFaults,
+  counterFaults,
+  dealtFaults,
+  followSteps,
+  groundFaults,
+  headerFaults,
+  logFaults,
+  plateFaults,
+  promptFaults,
+} from './states.ts';
 import { listenToRegions, spokenFaults, spokenSince, heardCount, textFaults } from './wording.ts';
-import { winnerFaults } from './winners.ts';
+import { heardFaults, winnerFaults } from './winners.ts';
 
 export type { MotionFault } from './hook.ts';
 
@@ -39,6 +50,7 @@ async function watch({ told, hasBlinds, pressesKeys }: Watch): Promise<readonly 
     }
     await drawn();
   }
+  note(await heardFaults());
   return [...faults.values()];
 }
 
@@ -52,9 +64,14 @@ function lookAt(hasBlinds: boolean): readonly MotionFault[] {
     ...effectFaults(),
     ...haloFaults(),
     ...controlFaults(state),
+    ...actingFaults(),
     ...headerFaults(state),
+    ...promptFaults(state),
+    ...plateFaults(state),
     ...logFaults(state),
     ...counterFaults(state),
+    ...dealtFaults(),
+    ...groundFaults(),
     ...textFaults(hasBlinds),
     ...spokenFaults(hasBlinds),
     ...winnerFaults(),
@@ -86,4 +103,4 @@ const resultTexts = (): readonly string[] => all('dialog[open]').map(({ textCont
 
 listenToRegions();
 followSteps();
-Object.assign(window, { __motion: { watch, heardCount, spokenSince, resultTexts } });
+Object.assign(window, { __motion: { watch, heardCount, spokenFaults, spokenSince, resultTexts } });

@@ -29,7 +29,70 @@ export function controlFaults({ isLive }: StageSeen): readonly MotionFault[] {
     : [];
 }
 
+/** What says who is to act, and whom each sentence names; the viewer is "You". */
+const SAYS_WHO: readonly RegExp[] = [
+  /^(You) have priority/,
+  /^(You)r (?:turn|choice)\b/,
+  /^(.+) is thinking/,
+  /^Waiting for (.+)$/,
+  /^(.+)'s turn\b/,
+  /(?:^|\. )(\S+) may (?:act|answer)\b/,
+];
+
+/** Where it is said: bars, prompts, plates and buttons, not what has happened before, and not what explains. */
+const SAID_IN = 'header, main';
+const NOT_SAID_IN = 'ol, .log-list, .ticker, .hint, .fx, .unseen, .panel.waiting, dialog';
+
+/** Plates that are lit because their player is to act. */
+const LIT = 'main .player-plate.act, main .player-strip.act, main .seat.to-act';
+
+/** Returns parts of the page that name different players as the one who is to act, and a button that leads to where one stands. */
+export function actingFaults(): readonly MotionFault[] {
+  const said = new Map(saidTexts().flatMap((text) => whoIn(text).map((who) => [who, text] as const)));
+  const primary = all('main [data-place=primary]:not(:disabled)').find(
+    (each) => isSeen(each) && !each.closest('[data-views]'),
+  );
+  if (primary) said.set('You', `a button “${nameOf(primary)}”`);
+  const lit = all(LIT).map((plate) => plate.getAttribute('aria-label') ?? '');
+  const [one, other] = [...said];
+  const [first = ''] = lit;
+  if (one && other) return [{ rule: 'T15', what: `“${one[1]}” beside “${other[1]}”: who is to act?` }];
+  if (one && first !== '' && !lit.some((name) => name.includes(one[0])))
+    return [{ rule: 'T15', what: `“${one[1]}” beside a lit plate of ${first}` }];
+  const step = all('main [aria-current=step]').map(nameOf)[0] ?? '';
+  const goal = primary ? /\bto (.+?)(?: Space)?$/i.exec(nameOf(primary))?.[1] : undefined;
+  return goal !== undefined && goal === step
+    ? [{ rule: 'T15', what: `“${goal}” leads to where the match stands` }]
+    : [];
+}
+
+const whoIn = (text: string): readonly string[] => SAYS_WHO.flatMap((pattern) => pattern.exec(text)?.[1] ?? []);
+
+function saidTexts(): readonly string[] {
+  return all(SAID_IN).flatMap((part) => {
+    const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+    const texts: string[] = [];
+    while (walker.nextNode()) {
+      const { parentElement, nodeValue } = walker.currentNode;
+      if (nodeValue?.trim() && parentElement && isSeen(parentElement) && !parentElement.closest(NOT_SAID_IN))
+        texts.push(nodeValue.trim());
+    }
+    return texts;
+  });
+}
+
 const nameOf = (element: HTMLElement): string => element.textContent.trim().replaceAll(/\s+/g, ' ').slice(0, 40);
+
+/** Returns a line of a phone's table that tells of a card although the viewer's turn waits and nothing is taken up. */
+export function promptFaults({ isLive }: StageSeen): readonly MotionFault[] {
+  const isAsked = all('main.phone [data-place=primary]:not(:disabled)').some(isSeen);
+  const isTaken = all('main [aria-pressed=true], main .why-not').some(isSeen);
+  const said = all('main.phone .tip[role=status] b')[0]?.textContent ?? '';
+  const isTurn = said === '' || /turn|swap|keep|choose/i.test(said);
+  return isLive && isAsked && !isTaken && !isTurn && !/burn/i.test(said)
+    ? [{ rule: 'T15', what: `“${said}” stands where the turn is told` }]
+    : [];
+}
 
 /** Returns the turn that the header has, where it is not the one that is shown. */
 export function headerFaults({ shown }: StageSeen): readonly MotionFault[] {
@@ -43,6 +106,12 @@ export function headerFaults({ shown }: StageSeen): readonly MotionFault[] {
     what: `the header says turn ${each}, the table shows turn ${Number(turn)}`,
   }));
 }
+
+/** Returns plates of players without chips that do not say that they are out. */
+export const plateFaults = ({ isLive }: StageSeen): readonly MotionFault[] =>
+  all('.nameplate.with-chips small')
+    .filter(({ textContent }) => isLive && textContent.trim() === '0')
+    .map(() => ({ rule: 'T15', what: 'a plate says 0 of a player who is out' }));
 
 const logText = (): string =>
   all('main ol.log li, main .log-list li, .ticker, .drawer-log li')
@@ -114,6 +183,13 @@ function zoneCounts(start: StageSeen['shown'], anchor: string): readonly number[
   return row;
 }
 
+/** Returns plates that count cards out of a pile and beside it still say that nothing is in hand. */
+export const dealtFaults = (): readonly MotionFault[] =>
+  all('main [data-pending^="-"]')
+    .flatMap((counter) => counter.closest('section') ?? [])
+    .filter(({ textContent }) => /\b0 in hand\b/.test(textContent))
+    .map(() => ({ rule: 'T15', what: 'cards are counted out of a pile while a plate says “0 in hand”' }));
+
 /** Returns the zone of a counter: its own, or the deck of a seat. */
 function zoneOf({ zones }: StageSeen['shown'], anchor: string): string {
   const [sort, id = ''] = anchor.split(':');
@@ -130,4 +206,23 @@ const rowOf = (numbers: readonly number[]): string => numbers.filter((n, i) => n
 function turnsOf(numbers: readonly number[]): number {
   const ways = numbers.slice(1).flatMap((n, i) => Math.sign(n - (numbers[i] ?? n)) || []);
   return ways.filter((way, i) => i > 0 && way !== ways[i - 1]).length;
+}
+
+/** What everything else lies on: it stays where it is while nobody changes the window. */
+const GROUND = 'main .oval, main .board';
+let ground: { readonly window: string; readonly box: string } | undefined;
+
+/** Returns that the table has moved since it was last looked at in a window of this size. */
+export function groundFaults(): readonly MotionFault[] {
+  const [element] = all(GROUND).filter(isSeen);
+  if (!element) return [];
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const before = ground;
+  ground = {
+    window: `${innerWidth}x${innerHeight}`,
+    box: [left, top, width, height].map((value) => Math.round(value)).join(),
+  };
+  return before?.window === ground.window && before.box !== ground.box
+    ? [{ rule: 'T15', what: `the table moves from ${before.box} to ${ground.box}` }]
+    : [];
 }

@@ -9,7 +9,16 @@ const WRONG: readonly (readonly [RegExp, string])[] = [
   [/\b[A-Z][a-z]+ [-−]1$/, 'a variable'],
   [/\bYou is\b|\bYou has\b|\byou is\b/, 'grammar'],
   [/(^|\D)1 (cards|points|tricks|books|chips|seats|turns|lives|creatures|lands|rounds|hands)\b/, 'grammar'],
+  // One of anything, where no other number or word stands before it: "1 tricks won".
+  [
+    /(^|[·,(]\s?|\b(has|have|had|with|and|won|get|gets|take|takes) )1 (?!is|was|has|as|less)[a-z]*[^\Wsui]s\b/,
+    'grammar',
+  ],
   [/^T$|\bT of (spades|hearts|diamonds|clubs)\b|\b[T][♠♥♦♣]/, 'a ten as T'],
+  [/[.?!,;:][.?!,;:]/, 'double punctuation'],
+  [/^No [a-z]+: /, 'a note of the kernel'],
+  [/\b(first|hand of|draw) no\b/, 'a count of what is not there yet'],
+  [/(^|[\s:(→])-\d/, 'a hyphen for a minus'],
   [/\bundefined\b|\bNaN\b|\[object|\bnull\b/, 'a value that is none'],
 ];
 
@@ -50,7 +59,7 @@ function faultsIn(text: string, hasBlinds: boolean): readonly MotionFault[] {
 /** What a listener hears at most, in words; and what is nobody's business. */
 const MAX_WORDS = 25;
 const BOOKKEEPING =
-  /\b(match|seat|card|zone)\.\w|\bshuffled? (the )?deck into\b|things happened|\bphase\b|\bpriority\b/;
+  /\b(match|seat|card|zone)\.\w|\bshuffled? (the )?deck into\b|\bcards are shuffled back\b|\b[Aa]n enemy\b|things happened|\bphase\b|\bpriority\b/;
 
 let heard = 0;
 

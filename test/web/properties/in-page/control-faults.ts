@@ -71,15 +71,52 @@ function isHit(control: Element, x: number, y: number): boolean {
 }
 
 /** A small button may have a larger area around it that is hit. */
-function sizeReason(control: Element, box: DOMRect): string | undefined {
-  if (!isTouch() || control.matches('p a, li a, input[type=checkbox], input[type=radio], input[type=range]'))
-    return undefined;
+function sizeReason(control: Element, own: DOMRect): string | undefined {
+  if (!isTouch() || control.matches('p a, li a, input[type=range]')) return undefined;
+  // The words beside a box tick it as well.
+  const label = control.matches('input[type=checkbox], input[type=radio]') ? control.closest('label') : null;
+  const box = label?.getBoundingClientRect() ?? own;
   const isNarrow = box.width < TARGET - 0.5 && !isPiece(control);
   if (box.height >= TARGET - 0.5 && !isNarrow) return undefined;
   const [x, y, half] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2, TARGET / 2 - 1];
   const isTall = isHit(control, x, y - half) && isHit(control, x, y + half);
   const isBroad = isPiece(control) || (isHit(control, x - half, y) && isHit(control, x + half, y));
   return isTall && isBroad ? undefined : `a target of ${Math.round(box.width)} × ${Math.round(box.height)} px`;
+}
+
+/** Returns the headline and the primary button of a result that are not wholly in sight. */
+export const resultFaults = (): readonly Fault[] =>
+  [...document.querySelectorAll('dialog[open].result-panel')].flatMap((panel) => {
+    const outer = panel.getBoundingClientRect();
+    return [...panel.querySelectorAll('h2, .result-sentence, .result-again .button')]
+      .filter(isShown)
+      .flatMap((part) => {
+        const box = part.getBoundingClientRect();
+        const isIn =
+          box.top >= Math.max(0, outer.top) - 1 &&
+          box.bottom <= Math.min(innerHeight, outer.bottom) + 1 &&
+          box.left >= outer.left - 1 &&
+          box.right <= outer.right + 1;
+        return isIn ? [] : [faultOf('a part of the result that is always seen is cut', part, box)];
+      });
+  });
+
+/** Returns modal dialogs in which nothing can be announced: what is outside them is kept from screen readers. */
+export const silentFaults = (): readonly Fault[] =>
+  [...document.querySelectorAll('dialog:modal')]
+    .filter((dialog) => dialog.querySelector('[role=status], [aria-live]') === null)
+    .map((dialog) => faultOf('a dialog without a live region', dialog, dialog.getBoundingClientRect()));
+
+/** Returns keys that are printed on two things: which of them does it press? */
+export function keyFaults(): readonly Fault[] {
+  const keys = [...document.querySelectorAll('main.table kbd')].filter(
+    (key) => isShown(key) && !key.closest('.hint, .reading, .reading-of, dialog, [role=tooltip]'),
+  );
+  return keys.flatMap((key, at) =>
+    keys.slice(0, at).some((other) => other.textContent === key.textContent)
+      ? [faultOf(`a second key ${key.textContent}`, key, key.getBoundingClientRect())]
+      : [],
+  );
 }
 
 /** Returns own cards of which something else than a card hides the lower edge. */

@@ -1,12 +1,25 @@
 /** The layout of the page as it is now, checked inside the browser: `window.__layout` (see ../layout.ts). */
 import type { Fault } from './boxes.ts';
 import { coloredTexts, hideText } from './colors.ts';
-import { controlFaults, handFaults, scrollFaults } from './control-faults.ts';
+import { controlFaults, handFaults, keyFaults, resultFaults, scrollFaults, silentFaults } from './control-faults.ts';
 import { withEverythingHit } from './covers.ts';
+import { hintFaults } from './hint-faults.ts';
 import { overlapFaults } from './overlaps.ts';
-import { pieceFaults } from './piece-faults.ts';
+import {
+  alikeFaults,
+  barFaults,
+  chipFaults,
+  emptyFaults,
+  faceFaults,
+  openFaults,
+  pieceFaults,
+  raisedFaults,
+  seatCardFaults,
+  tallFaults,
+  unevenFaults,
+} from './piece-faults.ts';
 import { ratiosOf } from './ratios.ts';
-import { textFaults } from './text-faults.ts';
+import { textFaults, wordFaults } from './text-faults.ts';
 import { linesOnPage } from './texts.ts';
 
 export type { Box, Fault } from './boxes.ts';
@@ -16,7 +29,27 @@ export type { ColoredText } from './colors.ts';
 function faults(): readonly Fault[] {
   const lines = linesOnPage();
   const words = withEverythingHit(() => [...lines.flatMap(textFaults), ...overlapFaults(lines)]);
-  return [...scrollFaults(), ...words, ...controlFaults(), ...handFaults(), ...pieceFaults()];
+  return [
+    ...scrollFaults(),
+    ...words,
+    ...wordFaults(),
+    ...controlFaults(),
+    ...resultFaults(),
+    ...silentFaults(),
+    ...keyFaults(),
+    ...handFaults(),
+    ...pieceFaults(),
+    ...chipFaults(),
+    ...seatCardFaults(),
+    ...barFaults(),
+    ...emptyFaults(),
+    ...faceFaults(),
+    ...raisedFaults(),
+    ...alikeFaults(),
+    ...openFaults(),
+    ...tallFaults(),
+    ...unevenFaults(),
+  ];
 }
 
-Object.assign(window, { __layout: { faults, coloredTexts, hideText, ratiosOf } });
+Object.assign(window, { __layout: { faults, hintFaults, coloredTexts, hideText, ratiosOf } });

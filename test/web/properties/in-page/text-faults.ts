@@ -1,5 +1,16 @@
 /** Text that is cut off, covered or too small. Runs in the browser. */
-import { faultOf, isFloating, isTablePage, isTouch, mayScroll, OWN_HAND, type Box, type Fault } from './boxes.ts';
+import {
+  activeRoot,
+  faultOf,
+  isFloating,
+  isShown,
+  isTablePage,
+  isTouch,
+  mayScroll,
+  OWN_HAND,
+  type Box,
+  type Fault,
+} from './boxes.ts';
 import { areNeighbours, coverAt } from './covers.ts';
 import type { Line } from './texts.ts';
 
@@ -11,8 +22,8 @@ const SMALLEST = 12;
 const SMALLEST_HINT = 11;
 const HINT = 'kbd, .key, .slot-key, .slotkey, .sq em, .letter, .number';
 
-/** What must be read on a card that its neighbour lies on: what it costs, its rank, its key. */
-const ALWAYS = '.cost, .index, .corner, .slot-key, .slotkey, kbd';
+/** What must be read on a card that its neighbour lies on: what tells it apart, what it costs, its other numbers, its rank, its key. */
+const ALWAYS = '.card-name, .cost, .atk, .hp, .index, .corner, .slot-key, .slotkey, kbd';
 
 /** What tokens stand on, and what another corner of the same card says again. */
 export const BENEATH = '.sq em, .index.low, .below';
@@ -22,12 +33,12 @@ const SHORTENED = '.bar-title, .ticker';
 
 /** Returns what is wrong with a line of text. */
 export function textFaults(line: Line): readonly Fault[] {
-  const reasons = [cutReason(line), coveredReason(line), smallReason(line)];
+  const reasons = [cutReason(line), burstReason(line), coveredReason(line), smallReason(line)];
   return reasons.flatMap((reason) => (reason === undefined ? [] : [faultOf(reason, line.element, line.box)]));
 }
 
 /** Says by what a line is cut off: the window, an ellipsis, a box that hides or scrolls. */
-function cutReason({ element, box }: Line): string | undefined {
+export function cutReason({ element, box }: Line): string | undefined {
   if (element.closest(SHORTENED)) return undefined;
   for (const { at, style } of clippersOf(element)) {
     const isEllipsis = style.textOverflow === 'ellipsis' && at.scrollWidth > at.clientWidth + 1;
@@ -37,6 +48,14 @@ function cutReason({ element, box }: Line): string | undefined {
     if (reason !== undefined) return reason;
   }
   return isOutside(box) ? 'outside the window' : undefined;
+}
+
+/** Says that a key is wider than the badge it is written on, or a label than its button. */
+function burstReason({ element, box }: Line): string | undefined {
+  const badge = element.closest('kbd');
+  if (badge && isWide(badge, box)) return 'wider than its badge';
+  const button = element.closest('.button');
+  return button && isWide(button, box) ? 'wider than its button' : undefined;
 }
 
 /** Returns an element and those of its ancestors that can cut it off: what is placed absolutely is cut by placed ancestors alone. */
@@ -91,7 +110,7 @@ function coveredReason({ element, box }: Line): string | undefined {
   return undefined;
 }
 
-/** In a hand the next card may lie on all but the cost, the rank and the key. */
+/** In a hand the next card may lie on all but the numbers, the rank and the key. */
 function isAllowed(element: Element, cover: Element): boolean {
   if (!isTablePage() && isFloating(cover)) return true;
   if (!areNeighbours(element, cover)) return false;
@@ -107,6 +126,32 @@ export function isScrolledAway(element: Element, x: number, y: number): boolean 
   }
   return false;
 }
+
+/** Names of own cards and permanents, and their words. */
+const NAME = `:is(${OWN_HAND}, .half) .name`;
+const WORD = /[^\s-]+/g;
+
+/** Plates of players, and what belongs together on them: a word, and a number with its noun on either side. */
+const PLATE = 'main :is(.nameplate, .own-plate)';
+const TOGETHER = /\p{L}[\p{L}’'-]*( [−-]?\d[\d,.]*)?|\d[\d,.]* \p{L}+/gu;
+
+/** Returns names that go on in another line in the middle of a word, and plates that do so in a word or between a number and its noun. */
+export const wordFaults = (): readonly Fault[] => [...brokenIn(NAME, WORD), ...brokenIn(PLATE, TOGETHER)];
+
+const brokenIn = (selector: string, pattern: RegExp): readonly Fault[] =>
+  [...activeRoot().querySelectorAll(selector)].filter(isShown).flatMap((element) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const faults: Fault[] = [];
+    while (walker.nextNode())
+      for (const { index, 0: part } of (walker.currentNode.nodeValue ?? '').matchAll(pattern)) {
+        const range = document.createRange();
+        range.setStart(walker.currentNode, index);
+        range.setEnd(walker.currentNode, index + part.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) faults.push(faultOf(`“${part}” is broken`, element, range.getBoundingClientRect()));
+      }
+    return faults;
+  });
 
 function smallReason({ element, size }: Line): string | undefined {
   const smallest = element.closest(HINT) ? SMALLEST_HINT : SMALLEST;

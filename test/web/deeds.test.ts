@@ -1,0 +1,74 @@
+/** What plates say of a round of betting that is looked at in its middle, against what was seen to happen (T16). */
+import { describe, expect, test } from 'vitest';
+import { apply, choicesFor, mayAct, reading, start } from '../../src/core/index.ts';
+import { viewOf, type PlainView } from '../../src/core/view/index.ts';
+import { newChance, seedFromText } from '../../src/rng/index.ts';
+import { bundledGame, type BundledName, type SpecCommand } from '../../src/spec/index.ts';
+import { bettingAfter, type Betting } from '../../src/web/tables/generic/bets.ts';
+import { askedToBet, deedsIn } from '../../src/web/tables/generic/deeds.ts';
+import { ENGLISH } from '../../src/web/texts/index.ts';
+import { randomBelow } from './properties/windows.ts';
+
+const NOTHING: Betting = { deeds: [], allIn: [], folded: [], street: 0, toAct: undefined };
+
+/** Plays first hands by chance; calls `look` before every bet with what was seen to happen since the round began. */
+function playRounds(name: BundledName, players: number, look: (view: PlainView, seen: Betting) => void): void {
+  const game = bundledGame(name);
+  const below = randomBelow(players);
+  for (let seed = 0; seed < 12; seed++) {
+    const begun = start(game, { players }, { chance: newChance('fast', seedFromText(`deeds ${seed}`)) });
+    if (!begun.ok) throw new Error(begun.error.code);
+    let { state } = begun.value;
+    let seen = NOTHING;
+    for (let at = 0; at < 40; at++) {
+      const [seat] = mayAct(game, reading(state));
+      const choices = seat === undefined ? [] : (choicesFor(game, state, seat) as readonly SpecCommand[]);
+      // The exchange of cards and the showdown are not bet on.
+      if (seat === undefined || !choices.some(({ type }) => /^(fold|check|call)$/.test(type))) break;
+      const before = viewOf(game, state, seat);
+      look(before, { ...seen, toAct: seat });
+      const played = apply(game, state, seat, choices[below(choices.length)] as SpecCommand);
+      if (!played.ok) throw new Error(`${name}: ${played.error.code}`);
+      ({ state } = played.value);
+      const after = viewOf(game, state, seat);
+      if (after.match['hand_number'] !== before.match['hand_number']) break;
+      seen = bettingAfter({ ...seen, toAct: seat }, before, after, ENGLISH);
+    }
+  }
+}
+
+describe('[T16] a table that is opened in the middle of a round', () => {
+  for (const [name, players] of [
+    ['holdem', 2],
+    ['holdem', 6],
+    ['limit_holdem', 4],
+    ['five_card_draw', 5],
+    ['triple_draw', 3],
+  ] as const)
+    test(`says what those did last who saw it: ${name} of ${players}`, () => {
+      let looked = 0;
+      playRounds(name, players, (view, seen) => {
+        const toAct = askedToBet(view);
+        expect(toAct).toBe(view.viewer);
+        // Who is asked sees no label of its own, and who has folded is called that.
+        const others = view.seats.flatMap((each, seat) => (seat === toAct || each['folded'] === true ? [] : [seat]));
+        const deeds = deedsIn(view, toAct, ENGLISH);
+        const bets = view.seats.map((seat) => seat['bet']);
+        expect([bets, others.map((seat) => deeds[seat])]).toEqual([bets, others.map((seat) => seen.deeds[seat])]);
+        looked += 1;
+      });
+      expect(looked).toBeGreaterThan(30);
+    });
+
+  test('says nothing that is not certain while it is not known who acts', () => {
+    const wrong: unknown[] = [];
+    playRounds('holdem', 4, (view, seen) => {
+      const deeds = deedsIn(view, undefined, ENGLISH);
+      const said = deeds.map((deed, seat) => (view.seats[seat]?.['folded'] === true ? undefined : deed));
+      const isWrong = (deed: string | undefined, seat: number): boolean =>
+        deed !== undefined && !deed.startsWith('Bet ') && deed !== seen.deeds[seat];
+      if (said.some(isWrong)) wrong.push([said, seen.deeds]);
+    });
+    expect(wrong).toEqual([]);
+  });
+});
