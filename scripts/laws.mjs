@@ -15,4 +15,4 @@ const ALL = [
   'test/examples/games.slow.test.ts',
 ];
 const files = argv.length > 2 ? argv.slice(2) : ALL;
-exit(build() || tool('vitest', 'vitest', ['run', ...files], { env: { ...env, ALL_MATCHES: '1' } }));
+exit(build() || tool('vitest', 'vitest', ['run', ...files], { env: { ...env, CARDWRIGHT_FULL: '1' } }));

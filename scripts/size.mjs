@@ -32,7 +32,7 @@ const ROWS = [
     limit: 6_500,
   },
   // With the rules sheet that every defined game has.
-  { what: 'cardwright, every export there is', from: { '.': ['*'] }, limit: 33_000 },
+  { what: 'cardwright, every export there is', from: { '.': ['*'] }, limit: 33_500 },
 ];
 
 /** What is promised of the page: the scripts of its start, and of any table with all that it needs. */
@@ -40,8 +40,8 @@ const PAGE = [
   // T11.1: what must be there before anything is shown.
   { what: 'the first load', entries: /^index-/, limit: 60_000 },
   // Limits since chunks with a dot in their name count, too (signals, 3.2 kB).
-  { what: 'the start page', entries: /^(index|start-page)-/, limit: 70_000 },
-  { what: 'a table', entries: /-table-/, limit: 121_000 },
+  { what: 'the start page', entries: /^(index|start-page)-/, limit: 71_000 },
+  { what: 'a table', entries: /-table-/, limit: 129_000 },
 ];
 
 const folder = mkdtempSync(join(root, 'dist', 'size-'));

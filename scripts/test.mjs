@@ -1,13 +1,14 @@
 /**
- * `npm test`: everything that guards main, from a clean clone. `--quick` leaves out *.slow.test.ts.
- * Other arguments go to vitest: `npm test -- core/draw`.
+ * `npm test`: everything that guards main, from a clean clone. `--quick` leaves out *.slow.test.ts; `--full` tries all of what is
+ * otherwise sampled (test/sample.ts), which takes hours. Other arguments go to vitest: `npm test -- core/draw`.
  */
 import { argv, env, exit, pid } from 'node:process';
 import { ensure } from './ensure.mjs';
 import { build, tool } from './tool.mjs';
 
 const quick = argv.includes('--quick');
-const rest = argv.slice(2).filter((argument) => argument !== '--quick');
+const full = argv.includes('--full');
+const rest = argv.slice(2).filter((argument) => argument !== '--quick' && argument !== '--full');
 
 const sections = {
   Install: () => (ensure(), 0),
@@ -21,7 +22,7 @@ const sections = {
       ['run', ...(quick ? ['--project', 'rules', '--exclude', '**/*.slow.test.ts'] : []), ...rest],
       {
         // Says to test/build.setup.ts whose build it may take.
-        env: { ...env, CARDWRIGHT_BUILT: String(pid) },
+        env: { ...env, CARDWRIGHT_BUILT: String(pid), ...(full ? { CARDWRIGHT_FULL: '1' } : {}) },
       },
     ),
 };

@@ -65,13 +65,25 @@ function close(r: Table): void {
 export const bazaar = defineGame({
   name: 'bazaar',
   title: 'Bazaar',
+  about: { sentence: 'Buy better wares with the poor ones you have; the finest collection wins.', minutes: 15 },
+  rules: `Have the most points when the caravan is empty, or after twelve rounds.
+
+Everybody begins with seven beads and three turnips, and holds five cards. On your turn play cards for their coins and draws, and buy wares of the market for coins; what you buy goes to your discard pile.
+
+End your turn: all you have played or still hold is discarded, and you draw five new cards. When your deck is empty, your discard pile becomes it.
+
+At the end only the points on your cards count, wherever they lie.`,
   seats: { min: 2, max: 3 },
   options: { rounds: fields.orElse(fields.whole(1, 50), 12) },
   zones: z,
   catalog: WARES,
   match: MATCH,
   seat: SEAT,
-  looks: { cards: { draws: false } },
+  looks: {
+    match: { coins: 'Coins to spend', turns: 'Turns played' },
+    moves: { end: 'End turn' },
+    score: 'points',
+  },
   setup(r, { rounds }) {
     r.setMatch('lastTurn', rounds * r.seats.length);
     bring(r, z.caravan, 'copies');

@@ -31,14 +31,28 @@ function showdown(r: Table): void {
   win(r, rankOf(r, 0) > rankOf(r, 1) ? 0 : 1);
 }
 
+/** What the winner has won, and how: nobody shows a card who need not. */
+function prize(r: Look, seat: Seat): string {
+  const won = r.seat(seat).chips - 2;
+  const how = r.match.isBet && won === 1 ? 'because the other player passed' : 'with the higher card';
+  return `${won} ${won === 1 ? 'chip' : 'chips'} ${how}`;
+}
+
 export const kuhn = defineGame({
   name: 'kuhn',
   title: 'Kuhn poker',
+  about: { sentence: 'Three cards, one bet: the smallest game in which a bluff pays.', minutes: 1, hasBets: true },
+  rules: `Win the pot: with the higher card, or because the other player passes when you have bet.
+
+King beats queen, and queen beats jack. Each player gets one of the three cards and stakes one chip; nobody sees the third.
+
+The first player passes or bets one chip. After a bet the other passes and loses, or bets one chip too: then the higher card wins. If both pass, the higher card wins the two chips.`,
   seats: 2,
   zones: z,
   catalog: CARDS,
   match: MATCH,
   seat: SEAT,
+  looks: { match: { isBet: false }, score: 'chips' },
   form: {
     check: (r) =>
       r.seats.every((seat) => r.count(z.hand(seat)) === 1) ? undefined : { at: ['piles'], expected: 'a card each' },
@@ -70,7 +84,8 @@ export const kuhn = defineGame({
   },
   outcome(r) {
     if (!r.match.isOver) return undefined;
-    return { winners: r.seats.filter((seat) => r.seat(seat).chips > 2), reason: 'the pot is won' };
+    const [winner = 0] = r.seats.filter((seat) => r.seat(seat).chips > 2);
+    return { winners: [winner], reason: prize(r, winner) };
   },
   // Whoever wins at the end held the higher card: that is the game.
   actsOpenly: (_kind, event) => event.type === 'revealed',

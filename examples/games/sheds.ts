@@ -14,7 +14,12 @@ const TEXTS: { readonly [face: string]: string } = {
   frost: 'Fits on every leaf. Name the colour to go on with.',
 };
 const ANY = 'any';
-const leaf = (colour: string, face: string) => ({ name: `${colour} ${face}`, text: TEXTS[face] ?? '', colour, face });
+const leaf = (colour: string, face: string) => ({
+  name: colour === ANY ? face : `${colour} ${face}`,
+  text: TEXTS[face] ?? '',
+  colour,
+  face,
+});
 const LEAVES = Object.fromEntries([
   ...COLOURS.flatMap((colour) => FACES.map((face) => [`${colour}-${face}`, leaf(colour, face)] as const)),
   ['frost', leaf(ANY, 'frost')],
@@ -76,6 +81,14 @@ function rake(r: Table): void {
 export const sheds = defineGame({
   name: 'sheds',
   title: 'Sheds',
+  about: { sentence: 'Shed your leaves by colour or face, and jump in with a twin of the top one.', minutes: 8 },
+  rules: `Be the first without leaves. When winter comes before that, the fewest leaves win.
+
+On your turn play a leaf of the colour or the face that lies on top; frost fits on everything, and you name the colour to go on with. If you cannot or will not, draw a leaf, and play or pass.
+
+Hush passes the next player over, turn sends play the other way round, and gust gives the next player two leaves and passes them over.
+
+Whoever holds the very leaf that lies on top may jump in with it at any time; play goes on from there. The fallen leaves are raked up twice; then it is winter.`,
   seats: { min: 2, max: 4 },
   zones: z,
   catalog: LEAVES,

@@ -16,7 +16,6 @@ const CREATURES = {
 };
 const GUESSES = Object.keys(CREATURES).filter((kind) => kind !== 'moth');
 const NIGHTS_TO_WIN = 2;
-
 const z = zones({ deck: 'deck', aside: { type: 'aside', sees: 'nobody' } }, { hand: 'hand', shown: 'discard' });
 const SEAT = { wins: 0, isOut: false, isSafe: false };
 type Look = Reader<ShapeOf<object, typeof SEAT>>;
@@ -125,6 +124,8 @@ function checkNight(r: Look): Misfit | undefined {
 export const whispers = defineGame({
   name: 'whispers',
   title: 'Whispers',
+  about: { sentence: 'Hide as a creature of the night and find out who the others are.', minutes: 5 },
+  rules: `Win two nights. A night is won by the last who hides, or at dawn by the highest creature that still hides.\n\nOn your turn you draw a second creature, play one of the two, and do what stands on it.\n\nWhoever is found is out for this night. With the last card of the deck comes dawn.`,
   seats: { min: 2, max: 4 },
   zones: z,
   catalog: CREATURES,
@@ -157,7 +158,7 @@ export const whispers = defineGame({
       fields: { at: 'seat' },
       do(r, { at }, answer) {
         const guess = pickOf(GUESSES, answer);
-        r.note('guess', { at, guess });
+        r.note('guess', { seat: r.match.turn, guess, at });
         if (handOf(r, at).some((card) => r.kind(card) === guess)) knockOut(r, at);
       },
     },

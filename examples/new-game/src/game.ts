@@ -9,7 +9,6 @@ const ANIMALS = {
   stag: { name: 'Stag', points: 5, copies: 3 },
 };
 const TO_WIN = 15;
-
 const z = zones({ deck: 'deck', discard: 'discard' }, { row: 'board' });
 const animalOf = rowsIn(ANIMALS);
 const rowOf = (r: Reader, seat: Seat): readonly CardId[] => r.cards(z.row(seat));
@@ -18,6 +17,8 @@ export const game = defineGame({
   name: 'my-game',
   version: '1',
   title: 'My game',
+  about: { sentence: 'Draw as long as you dare; two animals of a kind scare the whole row away.', minutes: 5 },
+  rules: `Be the first to save 15 points.\n\nOn your turn draw animals into your row, one after another. Save them whenever you like: their points are yours, and your turn ends.\n\nIf two animals of a kind are in your row, all of them run away, and your turn ends with nothing.`,
   seats: { min: 2, max: 4 },
   zones: z,
   catalog: ANIMALS,
@@ -50,7 +51,6 @@ export const game = defineGame({
       },
     },
   },
-
   outcome(r) {
     const winners = r.seats.filter((seat) => r.seat(seat).points >= TO_WIN);
     return winners.length > 0 ? { winners, reason: `${TO_WIN} points` } : undefined;
