@@ -98,12 +98,21 @@ test.runIf(isFull)(
 );
 
 test('[L40] [L68] whoever waits may stop, and gets what is stored so far', async () => {
-  const asked = start('sim', 'cycle', '--n', '45', '--seed', 'q', '--json', '--queue', database.url, '--lot', '5');
-  await heard(asked, '40 of 45');
+  const ask = (n: number): ReturnType<typeof start> =>
+    start('sim', 'cycle', '--n', `${n}`, '--seed', 'stop', '--json', '--queue', database.url, '--lot', '5');
+  const worker = start('worker', '--queue', database.url, '--workers', '1', '--lease', '2');
+  await heard(worker, 'waiting for jobs');
+  expect(await once(ask(10), 'exit')).toEqual([0, null]);
+  worker.kill('SIGINT');
+  expect(await once(worker, 'exit')).toEqual([130, null]);
+
+  // Nobody plays the last five.
+  const asked = ask(15);
+  await heard(asked, '10 of 15');
   asked.kill('SIGINT');
   expect(await once(asked, 'exit')).toEqual([3, null]);
   expect(JSON.parse(asked.told())).toMatchObject({
-    partial: { covered: [{ from: 0, to: 39 }], missing: [{ from: 40, to: 44 }] },
+    partial: { covered: [{ from: 0, to: 9 }], missing: [{ from: 10, to: 14 }] },
   });
 });
 

@@ -150,8 +150,12 @@ async function byKeysAlone(page: Page, served: Address, clock: TestClock): Promi
   await page.keyboard.press('Space');
   await page.locator('.paused').waitFor({ state: 'detached' });
   const held = (name: string) => page.locator('.held-card', { hasText: name }).first();
-  await held('Dump Buffer').focus();
-  await page.keyboard.press('Enter');
+  // A key that comes while cards are still being dealt only finishes the deal; the next one plays.
+  for (let n = 0; n < 10 && (await page.locator('.pick-bar').count()) === 0; n++) {
+    await held('Dump Buffer').focus();
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(200);
+  }
   await page.locator('.pick-bar').waitFor();
   await page.locator('[data-anchor=live]', { hasText: 'Discard which card?' }).waitFor({ state: 'attached' });
   await page.keyboard.press('1');
