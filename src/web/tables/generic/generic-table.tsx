@@ -154,7 +154,7 @@ function Middle({ desk }: { readonly desk: Desk }) {
   );
 }
 
-/** Shared zones that are not shown, or not while they are empty, lie in the middle for cards on their way to them. */
+/** Shared zones that are not shown, or not while they are empty, lie in the middle for cards on their way to them; an empty heap is shown. */
 const unseenAnchors = ({ table: { view }, spec }: Desk): string =>
   Object.keys(view.zones)
     .filter((id) => isUnseen(view, spec, id))
@@ -164,7 +164,7 @@ const unseenAnchors = ({ table: { view }, spec }: Desk): string =>
 function isUnseen({ zones }: Desk['table']['view'], spec: Desk['spec'], id: string): boolean {
   const place = spec.find((each) => each.id === id);
   const { owner = null, count = 0 } = zones[id] ?? {};
-  return place === undefined || (owner === null && count === 0 && place.max === null);
+  return place === undefined || (place.area !== 'heaps' && owner === null && count === 0 && place.max === null);
 }
 
 /** What would fit now. */

@@ -77,8 +77,8 @@ const MOST_BACKS = 12;
 function Row({ desk, place }: ZoneProps) {
   const zone = desk.table.view.zones[place.id];
   const isOwn = place.owner === desk.near && place.kind === 'fan';
-  const places = useKeptPlaces(desk, zone?.count ?? 0);
-  const kept = isOwn ? places : 0;
+  const room = useHandRoom(desk, zone?.count ?? 0);
+  const kept = isOwn ? room.kept : 0;
   if (!zone) return null;
   const cells = cellsOf(zone);
   const { table } = desk.naming.texts;
@@ -98,8 +98,9 @@ function Row({ desk, place }: ZoneProps) {
       </span>
     );
   const holes = Math.max(0, (place.max ?? 0) - cells.length);
+  const length = Math.max(1, cells.length + holes + kept, isOwn ? room.whole : 0);
   return (
-    <ul class="row-cards" style={{ '--n': Math.max(1, cells.length + holes + kept) }}>
+    <ul class={`row-cards${length === 2 ? ' pair' : length > 2 ? ' many' : ''}`} style={{ '--n': length }}>
       {heldIn(desk, zone).map(({ handle, at }, shown) => (
         <li key={handle || `${place.id}-${at}`} data-anchor={zoneAnchor(desk.table.view, place.id, at)}>
           <TableCard desk={desk} handle={handle} zone={place.id} at={shown} of={cells.length} isOwn={isOwn} />
@@ -124,16 +125,24 @@ function Row({ desk, place }: ZoneProps) {
   );
 }
 
-/** Larger hands are sorted while they are dealt, and grow from their middle: they keep no places for what comes. */
+/** Larger hands are sorted while they are dealt, and grow from their middle: they keep one place, for their height. */
 const MOST_DEALT = 2;
 
-/** Returns how many empty places an own hand keeps in a game with bets, so that nothing moves when it is folded or dealt. */
-function useKeptPlaces({ table: { seat, view }, naming: { game }, near }: Desk, count: number): number {
+/** How many cards an own hand has room for in a game with bets, and how many empty places it keeps. */
+interface HandRoom {
+  readonly whole: number;
+  readonly kept: number;
+}
+
+const NO_ROOM: HandRoom = { whole: 0, kept: 0 };
+
+/** Returns the room that an own hand keeps in a game with bets, so that nothing moves or grows when it is dealt, exchanged or folded. */
+function useHandRoom({ table: { seat, view }, naming: { game }, near }: Desk, count: number): HandRoom {
   const last = useRef(0);
   if (count > 0) last.current = count;
   const hands = game.looks?.hands;
-  if (seat === null || (!hands && view.match['pot'] === undefined)) return 0;
-  if (count === 0 && view.seats[near]?.['folded'] === true) return last.current;
-  const dealt = hands ? closedCards(hands) : last.current;
-  return dealt === undefined || dealt > MOST_DEALT ? 0 : Math.max(0, dealt - count);
+  if (seat === null || (!hands && view.match['pot'] === undefined)) return NO_ROOM;
+  const whole = (hands ? closedCards(hands) : undefined) ?? last.current;
+  if (count === 0 && view.seats[near]?.['folded'] === true) return { whole, kept: last.current };
+  return { whole, kept: whole > MOST_DEALT ? Number(count === 0) : Math.max(0, whole - count) };
 }

@@ -22,29 +22,33 @@ interface Place {
 /** A card's width by its height. */
 const RATIO = 5 / 7;
 
-/** Remembers the places, before time goes on. */
+/** Remembers the places, before time goes on. Of two elements with one anchor the stage takes the first that is seen. */
 export function measurePlaces(): void {
   places = new Map(
-    all('main [data-anchor]').flatMap((each) => {
-      const { width, height } = each.getBoundingClientRect();
-      if (width === 0 || height === 0) return [];
-      // A tile is the upper part of a card of its width; a zone of tiles has places of their size.
-      const tiles = all('[data-tile]', each).concat(each.dataset['tile'] === undefined ? [] : [each]);
-      if (tiles.length > 0) {
-        const widths = tiles.map(({ offsetWidth }) => offsetWidth);
-        const widest = Math.max(...widths);
-        const place = { width: widest, least: Math.min(...widths), whole: widest, isCard: true };
-        return (each.dataset['anchor'] ?? '').split(' ').map((anchor) => [anchor, place] as const);
-      }
-      const isShaped = Math.abs(width / height / RATIO - 1) < 0.15;
-      const anchors = (each.dataset['anchor'] ?? '').split(' ');
-      const isCard = isShaped || anchors.some((anchor) => /^(card:|hand:\d+:)/.test(anchor));
-      return anchors.map(
-        (anchor) => [anchor, { width: Math.min(width, height * RATIO), whole: width, isCard }] as const,
-      );
-    }),
+    all('main [data-anchor]')
+      .filter((each) => each.offsetWidth > 0 && each.offsetHeight > 0)
+      .toReversed()
+      .flatMap((each) => {
+        const anchors = (each.dataset['anchor'] ?? '').split(' ');
+        const place = placeOf(each, anchors);
+        return anchors.map((anchor) => [anchor, place] as const);
+      }),
   );
   litBefore = litPlaces();
+}
+
+function placeOf(each: HTMLElement, anchors: readonly string[]): Place {
+  // A tile is the upper part of a card of its width; a zone of tiles has places of their size.
+  const tiles = all('[data-tile]', each).concat(each.dataset['tile'] === undefined ? [] : [each]);
+  if (tiles.length > 0) {
+    const widths = tiles.map(({ offsetWidth }) => offsetWidth);
+    const widest = Math.max(...widths);
+    return { width: widest, least: Math.min(...widths), whole: widest, isCard: true };
+  }
+  const { width, height } = each.getBoundingClientRect();
+  const isShaped = Math.abs(width / height / RATIO - 1) < 0.15;
+  const isCard = isShaped || anchors.some((anchor) => /^(card:|hand:\d+:)/.test(anchor));
+  return { width: Math.min(width, height * RATIO), whole: width, isCard };
 }
 
 /** The smaller and the larger of the two cards at the ends of a way. */

@@ -86,6 +86,8 @@ async function keyFaults(): Promise<readonly MotionFault[]> {
   const faults: MotionFault[] = [];
   if (all('.automatic-bar').length > 0) return faults;
   for (const key of KEYS) {
+    // A key may skip to what is newest; the next one then acts on what is shown.
+    if (stageHook()?.state().isLive) break;
     const before = sentCount();
     const target = document.activeElement ?? document.body;
     target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));

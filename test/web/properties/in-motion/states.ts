@@ -208,7 +208,7 @@ function turnsOf(numbers: readonly number[]): number {
   return ways.filter((way, i) => i > 0 && way !== ways[i - 1]).length;
 }
 
-/** What everything else lies on: it stays where it is while nobody changes the window. */
+/** What everything else lies on: it stays where it is on its table while nobody changes the window; a blow may shake the table as a whole. */
 const GROUND = 'main .oval, main .board';
 let ground: { readonly window: string; readonly box: string } | undefined;
 
@@ -217,10 +217,11 @@ export function groundFaults(): readonly MotionFault[] {
   const [element] = all(GROUND).filter(isSeen);
   if (!element) return [];
   const { left, top, width, height } = element.getBoundingClientRect();
+  const corner = element.closest('main')?.getBoundingClientRect() ?? { left: 0, top: 0 };
   const before = ground;
   ground = {
     window: `${innerWidth}x${innerHeight}`,
-    box: [left, top, width, height].map((value) => Math.round(value)).join(),
+    box: [left - corner.left, top - corner.top, width, height].map((value) => Math.round(value)).join(),
   };
   return before?.window === ground.window && before.box !== ground.box
     ? [{ rule: 'T15', what: `the table moves from ${before.box} to ${ground.box}` }]
