@@ -67,6 +67,7 @@ export class FollowedMatch implements Following {
   readonly #keys: LoadKeys | undefined;
   readonly #left: () => void;
   readonly #pending = new Map<string, Pending>();
+  #hasLeft = false;
   #seat: Seat | null = null;
   #level: Table['level'] = 'seeded';
   #count = 0;
@@ -113,7 +114,10 @@ export class FollowedMatch implements Following {
 
   leave(): void {
     this.#tell({ type: 'leave' });
+    this.#hasLeft = true;
     this.#left();
+    // Nobody hears the answers any more.
+    for (const id of this.#pending.keys()) this.#settle({ type: 'refused', id, code: 'NotJoined' });
   }
 
   async send(command: Command | Answer): Promise<Reply> {
@@ -266,6 +270,7 @@ export class FollowedMatch implements Following {
   /** Asks for something under a name of its own until it is answered. */
   #ask(frame: object): Promise<Reply> {
     const id = `${this.#prefix}-${this.#count++}`;
+    if (this.#hasLeft) return Promise.resolve({ type: 'refused', id, code: 'NotJoined' });
     return new Promise((resolve) => {
       this.#pending.set(id, { frame: { ...frame, id }, resolve });
       this.#say(id);

@@ -125,6 +125,22 @@ describe('a connection', () => {
     expect([waits, sockets.length]).toEqual([[1_000, 2_000, 4_000, 8_000, 8_000], 6]);
   });
 
+  test('[H13] whoever has left a match is answered: what was not answered before, and what is asked then', async () => {
+    const { world, sockets } = worldOf();
+    const following = connect({ url: URL, world, keys: null }).follow('m', { changed: () => {} });
+    sockets[0]!.fire('open');
+    const before = following.send({ type: 'wait' });
+    await Promise.resolve();
+    following.leave();
+    const refused = { type: 'refused', code: 'NotJoined' };
+    expect([await before, await following.send({ type: 'wait' }), await following.claim()]).toMatchObject([
+      refused,
+      refused,
+      refused,
+    ]);
+    expect(sockets[0]!.said.filter((frame) => Object(frame).type === 'claim')).toEqual([]);
+  });
+
   test('[H7] "try now" does not wait, and does nothing while the connection is there', () => {
     const { world, sockets } = worldOf();
     const client = connect({ url: URL, world });

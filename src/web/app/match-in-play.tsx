@@ -50,6 +50,7 @@ interface MatchInPlayProps {
   readonly people: People;
   readonly keyState: SeatKeyState | undefined;
   readonly following: () => Following | undefined;
+  readonly comeBack: () => Promise<Following | undefined>;
   readonly rematch: Rematching;
   readonly pause?: Pause;
 }
@@ -136,6 +137,9 @@ export function MatchInPlay(props: MatchInPlayProps) {
   const isInspected = useSignal(false);
   const arePilesOpen = useSignal(false);
   const isResultOpen = useSignal(false);
+  // The panel opens by itself; what brings it back is there once it was closed.
+  const wasResultOpen = useRef(false);
+  wasResultOpen.current ||= isResultOpen.value;
   // A match that was over when the page was opened has no last blow to wait for.
   const isPast = useMemo(() => newest.peek().outcome !== undefined, [match]);
   const wire = useMemo(
@@ -215,7 +219,7 @@ export function MatchInPlay(props: MatchInPlayProps) {
         dialog={barDialog}
         rules={rulesOf(game, now)}
       >
-        {outcome && !isResultOpen.value ? (
+        {outcome && wasResultOpen.current && !isResultOpen.value ? (
           <button type="button" class="button small result-strip" onClick={() => (isResultOpen.value = true)}>
             {texts.match.result}
           </button>
@@ -235,6 +239,7 @@ export function MatchInPlay(props: MatchInPlayProps) {
         table={now}
         people={people}
         following={following}
+        comeBack={props.comeBack}
         react={() => (isReacting.value = true)}
         keyState={keyState}
         isOpen={isMenuOpen}

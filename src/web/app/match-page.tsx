@@ -37,13 +37,13 @@ export function MatchPage({ backend, match, watch }: MatchPageProps) {
   const people = useMemo(() => new People(), [match]);
   const calls = useMemo(() => new Set<(change: Change) => void>(), [match]);
   const following = useRef<Following>(undefined);
-  /** Commands that wait for the match to be there; they hear whether it came. */
-  const waiting = useRef<((isThere: boolean) => void)[]>([]);
+  /** Whoever waits for the match to be there; they hear when it is, or when it is left. */
+  const waiting = useRef<(() => void)[]>([]);
   useEffect(() => {
     // Nobody at the table: time stands still (H8).
     if (isPaused.value) return undefined;
-    const tellWaiting = (isThere: boolean): void => {
-      for (const tell of waiting.current.splice(0)) tell(isThere);
+    const tellWaiting = (): void => {
+      for (const tell of waiting.current.splice(0)) tell();
     };
     following.current = backend.client.follow(
       match,
@@ -51,7 +51,7 @@ export function MatchPage({ backend, match, watch }: MatchPageProps) {
         changed(change) {
           const { table: next, events, timedOut } = change;
           table.value = next;
-          tellWaiting(true);
+          tellWaiting();
           const told = events && timedOut !== undefined ? { ...change, events: withTimeout(events, timedOut) } : change;
           for (const call of calls) call(told);
         },
@@ -79,8 +79,9 @@ export function MatchPage({ backend, match, watch }: MatchPageProps) {
       { watch },
     );
     return () => {
-      tellWaiting(false);
       following.current?.leave();
+      following.current = undefined;
+      tellWaiting();
     };
   }, [backend, match, watch, isPaused.value]);
   if (refusal.value !== '' && !table.value)
@@ -93,13 +94,17 @@ export function MatchPage({ backend, match, watch }: MatchPageProps) {
   const { value: sheet } = game;
   if (!sheet && noGame.value !== '') return <Gone words={noGame.value} />;
   if (!now || !sheet) return <p class="loading">{texts.match.loading}</p>;
-  const send = (command: Command | Answer): Promise<Reply> => {
-    const { current: follow } = following;
-    if (isPaused.value || !people.line.peek().isOpen || !follow) return Promise.resolve(NOT_CONNECTED);
+  const comeBack = async (): Promise<Following | undefined> => {
+    isPaused.value = false;
+    if (!following.current?.table) await new Promise<void>((tell) => waiting.current.push(tell));
+    return following.current;
+  };
+  const send = async (command: Command | Answer): Promise<Reply> => {
+    if (isPaused.value || !people.line.peek().isOpen) return NOT_CONNECTED;
     // Who has just come back to the table may act at once: it is sent when the match is there.
-    if (follow.table) return people.counted(follow.send(command));
-    const comes = new Promise<boolean>((tell) => waiting.current.push(tell));
-    return people.counted(comes.then((isThere) => (isThere ? follow.send(command) : NOT_CONNECTED)));
+    const { current: follow } = following;
+    if (follow?.table) return people.counted(follow.send(command));
+    return people.counted(comeBack().then((back) => back?.send(command) ?? NOT_CONNECTED));
   };
   return (
     <MatchInPlay
@@ -111,6 +116,7 @@ export function MatchPage({ backend, match, watch }: MatchPageProps) {
       people={people}
       keyState={key.value}
       following={() => following.current}
+      comeBack={comeBack}
       rematch={{
         wanted: wanted.value,
         gone: left.value,

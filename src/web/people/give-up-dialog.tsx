@@ -12,18 +12,18 @@ import { PEOPLE } from '../texts/people.ts';
 export interface GiveUpProps {
   readonly naming: Naming;
   readonly table: Table;
-  readonly following: () => Following | undefined;
+  readonly comeBack: () => Promise<Following | undefined>;
   readonly close: () => void;
 }
 
 /** The question. */
-export function GiveUpDialog({ naming, table, following, close }: GiveUpProps) {
+export function GiveUpDialog({ naming, table, comeBack, close }: GiveUpProps) {
   const words = PEOPLE.giveUp;
   const others = naming.seats.filter(({ isViewer }) => !isViewer).map(({ seat }) => seatName(naming, seat));
   const means = table.level === 'committed' && !naming.game.reveal ? words.means : words.meansSeeded;
   const giveUp = async (): Promise<void> => {
     close();
-    const reply = await concede(table, following());
+    const reply = await concede(table, await comeBack());
     if (reply?.type === 'refused') sayNow(reply.text ?? ENGLISH.match.refused);
   };
   return (

@@ -32,6 +32,8 @@ export interface TableMenuProps {
   readonly table: Table;
   readonly people: People;
   readonly following: () => Following | undefined;
+  /** The match again, if it was left for a pause. */
+  readonly comeBack: () => Promise<Following | undefined>;
   readonly react: () => void;
   /** What is known of the own seat's key, at level `committed`. */
   readonly keyState: SeatKeyState | undefined;

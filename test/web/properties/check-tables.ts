@@ -139,8 +139,6 @@ export async function withPage<T>(
   await context.addInitScript('globalThis.__name = (named) => named');
   await context.addInitScript(() => localStorage.setItem('cardwright.settings', '{"speed":"instant","motion":"none"}'));
   await context.addInitScript(() => localStorage.setItem('cardwright.hints', '{"isOff":true}'));
-  // tsx gives functions their names by this helper, which a page does not have.
-  await context.addInitScript({ content: 'globalThis.__name ??= (named) => named;' });
   try {
     return await run(await context.newPage());
   } finally {

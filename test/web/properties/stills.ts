@@ -68,5 +68,10 @@ async function follow(
       .waitFor({ timeout: 4_000 })
       .catch(() => {});
   await look(match.isOver ? 'end' : `decision ${decisions}`);
+  if (match.isOver) {
+    await page.keyboard.press('Escape');
+    await rest(page, match);
+    await look('end, panel closed');
+  }
   return decisions;
 }
