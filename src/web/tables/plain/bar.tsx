@@ -7,6 +7,7 @@ import { keyHint, lettersFor } from '../generic/verb-keys.tsx';
 import { mayAct, turnWords } from '../facts.ts';
 import { verbOf, type Choice } from '../choices.ts';
 import type { Printed } from '../../card/any-face.tsx';
+import { useKeptHeight } from '../kept-height.ts';
 import { capital, isPrice, printed, seatName } from '../naming.ts';
 import { oneClick } from '../one-click.ts';
 import { QuestionPanel } from '../question/question-panel.tsx';
@@ -31,8 +32,10 @@ export function Bar({ board }: { readonly board: Board }) {
   const text = face ? readingOf(face) : '';
   const known = knownAbout(board);
   const last = lastCardWords(board);
+  const kept = useKeptHeight<HTMLElement>(desk.question === null && desk.refusal === '');
   return (
     <section
+      ref={kept}
       class="actions plain-bar words"
       aria-label={desk.table.seat === null ? desk.naming.texts.table.going : desk.naming.texts.table.actions}
     >

@@ -26,6 +26,9 @@ export interface HandLayout {
   readonly rows: readonly number[];
 }
 
+/** The height of a row with the gap above it, as plain.css has it. */
+export const rowHeight = (card: number): number => card * 1.4 + 8;
+
 /** What there is to lay out. */
 export interface HandSpace {
   /** How many cards each group has. */

@@ -1,4 +1,5 @@
 /** The own hand: cards side by side as far as there is room, equal ranks together where ranks are what one asks for. */
+import { useRef } from 'preact/hooks';
 import { playingName } from '../../card/playing-name.ts';
 import { grown } from '../../lengths.ts';
 import { zoneAnchor } from '../../timeline/index.ts';
@@ -10,7 +11,7 @@ import { capital, ownedZone, printed } from '../naming.ts';
 import { cellsOf, type ZonePlace } from '../table-spec.ts';
 import type { Board } from './board.ts';
 import { rankValue } from './picks.ts';
-import { grouped, handLayout, PEEK, type Group, type HandLayout } from './hand-layout.ts';
+import { grouped, handLayout, PEEK, rowHeight, type Group, type HandLayout } from './hand-layout.ts';
 
 /** Widths of a card in px of the table: on a desk, in a window that is wide and low, on a phone, on a phone that lies on its side. */
 const WIDTHS = { desk: 116, low: 92, phone: 70, lying: 54 };
@@ -25,18 +26,26 @@ export function Hand({ board, place }: { readonly board: Board; readonly place: 
   const isLow = useIsLow();
   const zone = table.view.zones[place.id];
   if (!zone) return null;
-  const groups = groupsIn(board, heldIn(board.desk, zone));
-  const way = isLying ? 'lying' : isPhone ? 'phone' : isLow ? 'low' : 'desk';
-  const sizes = groups.map(({ cards }) => cards.length);
   const isGrouped = isByRank(board);
-  const letters = longestWord(board, cellsOf(zone));
-  const layout = handLayout({ sizes, isGrouped, width, card: WIDTHS[way], least: LEAST[way], letters });
+  const way = isLying ? 'lying' : isPhone ? 'phone' : isLow ? 'low' : 'desk';
+  const lay = (groups: readonly Group[], cells: readonly (number | null)[]): HandLayout => {
+    const sizes = groups.map(({ cards }) => cards.length);
+    const letters = longestWord(board, cells);
+    return handLayout({ sizes, isGrouped, width, card: WIDTHS[way], least: LEAST[way], letters });
+  };
+  const groups = groupsIn(board, heldIn(board.desk, zone));
+  const layout = lay(groups, cellsOf(zone));
+  const told = newestOf(board);
+  const next = told.desk.table.view.zones[place.id];
+  const coming = next ? lay(groupsIn(told, heldIn(told.desk, next)), cellsOf(next)) : layout;
+  const height = useKeptHeight([layout, coming], `${way} ${width}`);
   const isTight = !isGrouped && layout.step < layout.card;
   return (
     <section
       class="zone fan own-hand"
       data-anchor={zoneAnchor(table.view, place.id)}
       aria-label={naming.texts.table.count(capital(ownedZone(naming, table.view, place.id)), zone.count)}
+      style={{ minHeight: grown(height) }}
     >
       <div class="hand-width" ref={box} />
       {rowsOf(groups, layout).map((row, at) => (
@@ -59,6 +68,25 @@ export function Hand({ board, place }: { readonly board: Board; readonly place: 
       ))}
     </section>
   );
+}
+
+/** The same table as it will be when all that was told is shown. */
+function newestOf(board: Board): Board {
+  const { desk } = board;
+  const { view } = desk.newest?.value ?? desk.table;
+  return { ...board, desk: { ...desk, table: { ...desk.table, view } } };
+}
+
+/** Rows whose height a hand keeps; what more it needs, it has only while it needs it. */
+const KEPT_ROWS = 2;
+
+/** Returns the greatest height that a hand has had, or will have when what was told is shown: the table does not move with every card. */
+function useKeptHeight(layouts: readonly HandLayout[], room: string): number {
+  const kept = useRef({ room, height: 0 });
+  if (kept.current.room !== room) kept.current = { room, height: 0 };
+  const heights = layouts.map(({ rows, card }) => Math.min(rows.length, KEPT_ROWS) * rowHeight(card));
+  kept.current.height = Math.max(kept.current.height, ...heights);
+  return kept.current.height;
 }
 
 /** Returns how many letters the longest word has among the names of cards that are no playing cards. */

@@ -11,6 +11,7 @@ import { Avatar } from '../../card/level-face.tsx';
 import { isToAct } from '../generic/to-act.ts';
 import { Zone } from '../generic/zone.tsx';
 import { useIsPhone } from '../is-phone.ts';
+import { useKeptHeight } from '../kept-height.ts';
 import { seatName } from '../naming.ts';
 import { isCounted, isVerb, ofNoun, verbAfter } from '../../texts/grammar.ts';
 import type { Board } from './board.ts';
@@ -52,8 +53,10 @@ export function Others({ board }: { readonly board: Board }) {
   const hasMore = others.some(
     (seat) => zonesOf(board, seat).sets.length > 0 || (board.memory.wants[seat] ?? []).length > 0,
   );
+  const kept = useKeptHeight<HTMLDivElement>();
   return (
     <div
+      ref={kept}
       class={`others${others.length <= 3 && hasMore ? ' in-lines' : ''}${others.length > MAX_IN_ROW ? ' two-rows' : ''}${others.length > 2 ? ' many' : ''}${others.length === 1 ? ' alone' : ''}${isWide ? ' wide' : inRow <= WIDE_IN_ROW ? ' roomy' : ''}`}
       style={{ '--n': inRow }}
     >

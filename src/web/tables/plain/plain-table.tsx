@@ -13,6 +13,7 @@ import { useTurnAloud } from '../generic/to-act.ts';
 import { useActingTime, useTicks } from '../time-left.ts';
 import { Zone } from '../generic/zone.tsx';
 import { useHeadline, useScore } from '../headline.ts';
+import { useKeptHeight } from '../kept-height.ts';
 import { factsOf, limitsIn } from '../labels.ts';
 import { seatName, type Naming } from '../naming.ts';
 import type { TableProps } from '../table-props.ts';
@@ -107,9 +108,10 @@ function Near({ board }: { readonly board: Board }) {
   const { near, naming, table } = desk;
   const { hands, sets, others } = zonesOf(board, near);
   const facts = seatFacts(naming, table.view, near).others;
+  const kept = useKeptHeight<HTMLDivElement>();
   return (
     <section class="near" data-anchor={`seat:${near}`} aria-label={naming.texts.table.seat(seatName(naming, near))}>
-      <div class="own-side">
+      <div class="own-side" ref={kept}>
         {sets.map((place) => (
           <OwnSets key={place.id} desk={desk} place={place} />
         ))}

@@ -208,22 +208,33 @@ function turnsOf(numbers: readonly number[]): number {
   return ways.filter((way, i) => i > 0 && way !== ways[i - 1]).length;
 }
 
-/** What everything else lies on: it stays where it is on its table while nobody changes the window; a blow may shake the table as a whole. */
+/**
+ * What everything else lies on: it does not go to and fro on its table while nobody changes the window. It may give way for good,
+ * to a hand that grows; a hand of more rows than any table keeps room for may take it and give it back, and so may a question; a
+ * blow may shake all.
+ */
 const GROUND = 'main .oval, main .board';
-let ground: { readonly window: string; readonly box: string } | undefined;
+let ground: { readonly window: string; readonly boxes: readonly (readonly number[])[] } = { window: '', boxes: [] };
+/** Parts of a pixel are rounded this way or that. */
+const ROUNDED = 2;
+const KEPT_ROWS = 2;
+const ASKED = 'main .pick-bar, main .refusal';
 
-/** Returns that the table has moved since it was last looked at in a window of this size. */
+/** Returns that the table is where it was before it moved, in a window of this size. */
 export function groundFaults(): readonly MotionFault[] {
   const [element] = all(GROUND).filter(isSeen);
-  if (!element) return [];
+  if (!element || all('main .own-hand .hand-row').length > KEPT_ROWS || all(ASKED).some(isSeen)) return [];
   const { left, top, width, height } = element.getBoundingClientRect();
   const corner = element.closest('main')?.getBoundingClientRect() ?? { left: 0, top: 0 };
-  const before = ground;
-  ground = {
-    window: `${innerWidth}x${innerHeight}`,
-    box: [left - corner.left, top - corner.top, width, height].map((value) => Math.round(value)).join(),
-  };
-  return before?.window === ground.window && before.box !== ground.box
-    ? [{ rule: 'T15', what: `the table moves from ${before.box} to ${ground.box}` }]
+  const box = [left - corner.left, top - corner.top, width, height].map((value) => Math.round(value));
+  const isSame = (other: readonly number[]): boolean =>
+    other.every((value, i) => Math.abs(value - (box[i] ?? 0)) < ROUNDED);
+  const window = `${innerWidth}x${innerHeight}`;
+  const before = ground.window === window ? ground.boxes : [];
+  const last = before.at(-1);
+  if (last && isSame(last)) return [];
+  ground = { window, boxes: [...before, box] };
+  return before.some(isSame)
+    ? [{ rule: 'T15', what: `the table moves from ${last?.join()} back to ${box.join()}` }]
     : [];
 }
