@@ -9,6 +9,7 @@ import { poker } from '../../texts/poker.ts';
 import { isBusted } from './bets.ts';
 import type { TableProps } from '../table-props.ts';
 import type { Desk } from './desk.ts';
+import { Announcement } from './showdown/hand-end-view.tsx';
 
 /** Returns whether the viewer is out while the match goes on. */
 export const isViewerOut = ({ table: { seat, view, outcome } }: Pick<Desk, 'table'>): boolean =>
@@ -41,9 +42,12 @@ export function OutBar({ desk, isSkipping }: OutBarProps) {
   const turn = (): void => void (isSkipping.value = !isSkipping.value);
   useKeys({ ' ': printedKey(turn) });
   const { out } = poker.viewer;
+  const { hand: show } = desk;
+  const end = show?.phase === undefined ? undefined : show.end;
   return (
-    <section class="actions out-bar" aria-label={desk.naming.texts.table.going}>
+    <section class={`actions out-bar${end ? ' hand-bar' : ''}`} aria-label={desk.naming.texts.table.going}>
       {desk.people?.strip}
+      {end && show ? <Announcement desk={desk} show={show} end={end} /> : null}
       <div class="turn">
         <b>{out.title}</b>
         <small>{isSkipping.value ? out.skipping : out.watching}</small>

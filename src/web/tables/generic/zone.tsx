@@ -139,10 +139,12 @@ const NO_ROOM: HandRoom = { whole: 0, kept: 0 };
 /** Returns the room that an own hand keeps in a game with bets, so that nothing moves or grows when it is dealt, exchanged or folded. */
 function useHandRoom({ table: { seat, view }, naming: { game }, near }: Desk, count: number): HandRoom {
   const last = useRef(0);
+  const most = useRef(0);
   if (count > 0) last.current = count;
+  most.current = Math.max(most.current, count);
   const hands = game.looks?.hands;
   if (seat === null || (!hands && view.match['pot'] === undefined)) return NO_ROOM;
-  const whole = (hands ? closedCards(hands) : undefined) ?? last.current;
+  const whole = (hands ? closedCards(hands) : undefined) ?? most.current;
   if (count === 0 && view.seats[near]?.['folded'] === true) return { whole, kept: last.current };
   return { whole, kept: whole > MOST_DEALT ? Number(count === 0) : Math.max(0, whole - count) };
 }
