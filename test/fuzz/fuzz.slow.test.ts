@@ -9,15 +9,15 @@ import { bytesFault } from './wire-hand.ts';
 const countOf = ({ answers }: FuzzReport, names: readonly string[]): number =>
   names.reduce((sum, name) => sum + (answers.get(name) ?? 0), 0);
 
-test('[H11] [H13] [H14] 400 frames, requests and bytes: no crash, no hang, nothing grows, nothing is answered but what is documented', async () => {
-  const report = await fuzz({ inputs: 400, seed: 14 });
+test('[H11] [H13] [H14] 200 frames, requests and bytes: no crash, no hang, nothing grows, nothing is answered but what is documented', async () => {
+  const report = await fuzz({ inputs: 200, seed: 14 });
   expect(report.finds).toEqual([]);
-  expect([report.inputs, report.mutations]).toEqual([400, 200]);
+  expect([report.inputs, report.mutations]).toEqual([200, 100]);
   expect(report.weights).toHaveLength(5);
   // Who is always turned away at the door tries nothing behind it.
-  expect(countOf(report, ['done', 'stale', 'whole', 'joined', '200', '201'])).toBeGreaterThan(60);
-  expect([...report.answers.keys()].filter((code) => /^[A-Z]/.test(code)).length).toBeGreaterThan(20);
-  expect([...report.sorts.values()].every((inputs) => inputs > 20) && report.sorts.size).toBe(3);
+  expect(countOf(report, ['done', 'stale', 'whole', 'joined', '200', '201'])).toBeGreaterThan(30);
+  expect([...report.answers.keys()].filter((code) => /^[A-Z]/.test(code)).length).toBeGreaterThan(12);
+  expect([...report.sorts.values()].every((inputs) => inputs > 10) && report.sorts.size).toBe(3);
 }, 300_000);
 
 test('[H11] a server that ends is found, and nothing waits for it', async () => {

@@ -80,7 +80,7 @@ const doneUpTo = (page: Page, count: number): Promise<unknown> =>
   page.waitForFunction((lines) => document.querySelectorAll('.logp .log li').length >= lines, count);
 
 describe('[T6] [T11.6] the same commands', () => {
-  browserTest('by click and click', async ({ page, served }) => {
+  longBrowserTest('by click and click', async ({ page, served }) => {
     const commands = commandsOf(page);
     await openDuel(page, served, { settings: AT_ONCE, options: pictured(HAND) });
     await slot(page, 5).click();

@@ -51,7 +51,7 @@ async function actOnce(page: Page, below: (n: number) => number): Promise<string
 /** A table of each kind. */
 const WANTED = sampled(
   ['duel', 'stack', 'cycle', 'crazy_eights', 'holdem', 'high-card', 'go_fish', 'triple_draw', 'war'],
-  ['duel', 'crazy_eights', 'holdem'],
+  ['duel', 'crazy_eights'],
 );
 const GAMES = (await bundledGames()).filter(
   ({ table, seats }) => WANTED.includes(table.game.name) && seats === table.game.seats.min,

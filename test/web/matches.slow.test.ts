@@ -27,7 +27,7 @@ for (const game of [...SHORT, ...(isFull ? LONG : [])])
     expect(await playToTheEnd(page, 'clicks')).toMatch(RESULT);
   });
 
-browserTest('[T6] five-card draw with few chips is played to its result by clicks', async ({ page, served }) => {
+longBrowserTest('[T6] five-card draw with few chips is played to its result by clicks', async ({ page, served }) => {
   const options = { betting: { stacks: 6 } };
   await openMatch(page, served, 'five_card_draw', { options, settings: { speed: 'instant' } }, ['me', { bot: 'easy' }]);
   await page.locator('main.table').waitFor();

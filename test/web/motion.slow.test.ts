@@ -13,16 +13,16 @@ interface Sample {
 }
 
 const SAMPLE: readonly Sample[] = [
-  { label: 'duel/2', decisions: 6, size: DESK },
-  { label: 'stack/2', decisions: 6, size: DESK },
-  { label: 'cycle/1', decisions: 6, size: PHONE },
+  { label: 'duel/2', decisions: 4, size: DESK },
+  { label: 'stack/2', decisions: 5, size: DESK },
+  { label: 'cycle/1', decisions: 4, size: PHONE },
   { label: 'cycle/1', decisions: 6, size: DESK, options: { mode: 'realtime' } },
   { label: 'cycle/1', decisions: 5, size: DESK, motion: 'reduced' },
   { label: 'duel/2', decisions: 5, size: PHONE, motion: 'reduced' },
   { label: 'go_fish/2', decisions: 5, size: PHONE },
-  { label: 'holdem/2', decisions: 5, size: DESK },
+  { label: 'holdem/2', decisions: 3, size: DESK },
   { label: 'kuhn/2', decisions: 3, size: PHONE },
-  { label: 'five_card_draw/2', decisions: 5, size: PHONE },
+  { label: 'five_card_draw/2', decisions: 4, size: PHONE },
 ];
 
 for (const { label, size, ...check } of SAMPLE)

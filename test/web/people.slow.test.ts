@@ -403,7 +403,7 @@ browserTest(
   },
 );
 
-for (const game of sampled(['duel', 'holdem', 'go_fish', 'stack', 'cycle'], 3))
+for (const game of sampled(['duel', 'holdem', 'go_fish', 'stack', 'cycle'], 2))
   browserTest(
     `[T6] [T13] on a phone one tap on Menu shows everything in words, and a second closes it: ${game}`,
     async ({ browser, served }) => {

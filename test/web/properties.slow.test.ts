@@ -17,13 +17,10 @@ const SAMPLE = sampled(
 ).map(parseWindow);
 
 /** A table with bets, one without, and each that has a table of its own, by their labels. */
-const TABLES = sampled(
-  ['holdem/10', 'crazy_eights/7', 'duel/2', 'stack/2', 'cycle/1'],
-  ['holdem/10', 'duel/2', 'stack/2'],
-);
+const TABLES = sampled(['holdem/10', 'crazy_eights/7', 'duel/2', 'stack/2', 'cycle/1'], ['holdem/10', 'stack/2']);
 
 /** Decisions after which a match is left. */
-const DECISIONS = isFull ? 6 : 3;
+const DECISIONS = isFull ? 6 : 2;
 
 for (const label of TABLES)
   browserTest(

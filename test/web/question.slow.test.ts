@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { violationsOf } from './axe.ts';
-import { browserTest } from './browser-test.ts';
+import { browserTest, longBrowserTest } from './browser-test.ts';
 import { pressAsSoonAs, sitDown } from './player.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Scry 3' });
@@ -27,7 +27,7 @@ const finish = async (page: Page): Promise<string> => {
   return (await end.locator('.result-sentence').textContent()) ?? '';
 };
 
-browserTest(
+longBrowserTest(
   '[T6] scry by buttons: one to the bottom, two on top in another order, as one question',
   async ({ page, served }) => {
     await begin(page, served.url);

@@ -9,6 +9,7 @@ import { browserTest, DESK, PHONE, longBrowserTest } from './browser-test.ts';
 import { openMatch } from './open-match.ts';
 import type { Address } from './served.ts';
 import { replay, type MatchRecord, type Step } from './replayed.ts';
+import { sampled } from '../sample.ts';
 
 /** From when on something is seen: cards in the air, halos, and the numbers of some piles. */
 type Scene = readonly [at: number, ghosts: number, halos: number, piles: string];
@@ -208,7 +209,7 @@ const LOCK_SIZES = {
   },
 } as const;
 
-for (const [name, { options, sizes }] of Object.entries(LOCK_SIZES))
+for (const [name, { options, sizes }] of sampled(Object.entries(LOCK_SIZES), 1))
   browserTest(
     `[C83] [C84] on a ${name} the table of cycle says on turn one that the deck is locked, in other words than for draws`,
     async ({ page, served }) => {

@@ -1,8 +1,7 @@
 /** Some of the pictures of LOOKS.md, taken as `npm run shots` takes them: everything is on them, and nothing over another. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { sampled } from '../sample.ts';
-import { browserTest } from './browser-test.ts';
+import { longBrowserTest } from './browser-test.ts';
 import { Album, expectStored } from './pictures.ts';
 import { SHOTS, Studio } from './shot-list.ts';
 
@@ -126,19 +125,22 @@ const LEAST_BYTES = 60_000;
 /** A quarter of the size shows where everything is. */
 const SCALE = 0.25;
 
-browserTest('[T11.2] [T11.9] the pictures show what they should, and nothing hides a number', async ({ browser }) => {
-  const studio = new Studio(browser);
-  for (const expected of sampled(EXPECTED, 2)) {
-    const shot = SHOTS.find(({ name }) => name === expected.name);
-    if (!shot) throw new Error(`there is no picture ${expected.name}`);
-    await studio.show(shot, async (page) => {
-      expect((await page.screenshot()).length).toBeGreaterThan(LEAST_BYTES);
-      const album = await Album.open(browser, page);
-      if (album.why === '') await expectStored(album, page, expected.name, SCALE);
-      else console.warn(album.why);
-      await album.close();
-      await expectSeen(page, expected);
-    });
-  }
-  await studio.close();
-});
+longBrowserTest(
+  '[T11.2] [T11.9] the pictures show what they should, and nothing hides a number',
+  async ({ browser }) => {
+    const studio = new Studio(browser);
+    for (const expected of EXPECTED) {
+      const shot = SHOTS.find(({ name }) => name === expected.name);
+      if (!shot) throw new Error(`there is no picture ${expected.name}`);
+      await studio.show(shot, async (page) => {
+        expect((await page.screenshot()).length).toBeGreaterThan(LEAST_BYTES);
+        const album = await Album.open(browser, page);
+        if (album.why === '') await expectStored(album, page, expected.name, SCALE);
+        else console.warn(album.why);
+        await album.close();
+        await expectSeen(page, expected);
+      });
+    }
+    await studio.close();
+  },
+);
