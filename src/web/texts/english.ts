@@ -208,7 +208,10 @@ export const ENGLISH = {
     done: 'Done',
     /** The button that ends an exchange. */
     swapCount: (count: number) => (count === 0 ? 'Keep all' : `Swap ${counted(count, 'card')}`),
-    doneCount: (count: number) => (count === 0 ? 'Pick none' : `Done: ${count}`),
+    doneCount: (count: number, areCards: boolean) =>
+      count === 0 ? 'Pick none' : `Done: ${areCards ? counted(count, 'card') : count}`,
+    /** The button that ends picking, where the question is what to do with cards: "Scrap 2 cards". */
+    doSome: (verb: string, count: number) => `${verb} ${counted(count, 'card')}`,
     /** The button that picks nothing, where the question is what to do with cards: "Scrap none". */
     doNone: (verb: string) => `${verb} none`,
     /** The button while too little is picked. */

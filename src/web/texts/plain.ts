@@ -84,6 +84,10 @@ export const PLAIN = {
     one: 'One battle',
     speed: 'Speed',
     finish: 'Finish now',
+    finishing: 'Playing to the end',
+    /** How far it has come meanwhile. */
+    moves: (count: number) => `${counted(count, 'move')} so far`,
+    stop: 'Stop here',
   },
   ranks: (rank: string) => ranksWord(rank),
 } as const;

@@ -50,6 +50,10 @@ export function Prompt({ parts, table }: { readonly parts: Parts; readonly table
   );
 }
 
+/** What to do next; that something is being shown is seen, and said aloud by what is shown. */
+const Idle = ({ words, isBrief }: { readonly words: string; readonly isBrief: boolean }) =>
+  isBrief ? <span aria-hidden="true">{words}</span> : <Strong text={words} />;
+
 function Say({ left, ...parts }: Parts & { readonly left: number | undefined }) {
   const { desk, words } = parts;
   const { value: chosen } = desk.chosen;
@@ -72,7 +76,7 @@ function Say({ left, ...parts }: Parts & { readonly left: number | undefined }) 
         {recent.isFull ? <b>{words.handIsFull}</b> : null} {words.burnedNow(recent.card.row.name)}
       </>
     );
-  if (!chosen) return <Strong text={idleWords(parts)} />;
+  if (!chosen) return <Idle words={idleWords(parts)} isBrief={idleWords(parts) === words.showing} />;
   const card = chosen.at === 'hand' ? scene.seen.hand[chosen.slot] : unitOn(scene, chosen.square);
   const { value: aim } = desk.aim;
   if (chosen.at === 'hand' && aim?.at === 'ring' && !scene.options.replaces.has(chosen.slot))

@@ -78,8 +78,9 @@ function placePlates(root: HTMLElement): void {
   const taken = [...shared];
   const readBefore: Box[] = [];
   for (const { seat, box, cards, read } of plates) {
-    const isClear = (x: number, y: number): boolean =>
-      !areOver(cards, shared, x, y) && !areOver(read, readBefore, x, y);
+    const isClear = ({ left, top }: Box): boolean =>
+      !areOver(cards, shared, left - box.left, top - box.top) &&
+      !areOver(read, readBefore, left - box.left, top - box.top);
     const ways = [{ isGood: isClear }, {}].map((way) => ({ ...way, first: -Math.PI / 2 }));
     const there = moveTo(seat, box, taken, within, ways);
     taken.push(there);
@@ -138,10 +139,13 @@ function placeAnnouncement(root: HTMLElement): void {
   moveTo(won, { left: left + fade, top, right: right - fade, bottom }, taken, within, [{}]);
 }
 
-/** Moves bets and the dealer's button to free places, nearer to their own player than to anybody else. */
+/** Moves bets and the dealer's button to free places, nearer to their own player than to anybody else; where there is no such place, they take less room. */
 function placeBets(root: HTMLElement): void {
   const spots = SPOTS.flatMap((spot) => [...root.querySelectorAll<HTMLElement>(spot)]);
-  for (const spot of spots) spot.style.translate = '';
+  for (const spot of spots) {
+    spot.style.translate = '';
+    delete spot.dataset['look'];
+  }
   if (spots.length === 0) return;
   const table = root.closest('main') ?? root;
   const taken = boxesOf(table, [...AROUND, ...SHARED, ...LABELS, ...NEAR, '.pot > *', '.hand-won']);
@@ -150,14 +154,16 @@ function placeBets(root: HTMLElement): void {
     boxes: boxesOf(seat, ['.nameplate', '.near .tcard']),
   }));
   for (const spot of spots) {
-    const box = boxOf(spot);
     const own = `seat:${spot.dataset['of'] ?? ''}`;
-    if (!box) continue;
-    const isGood = (x: number, y: number): boolean => isNearest(movedBy(box, x, y), own, places);
-    const ways = [{ isGood, gap: CHIP_GAP }, { isGood }, { isGood, ...FAR }, { gap: CHIP_GAP }, {}];
     // The seat at the bottom lies beyond the table.
     const isOwn = table.querySelector(`.near[data-anchor="${own}"]`) !== null;
-    taken.push(moveTo(spot, box, taken, (isOwn ? table : root).getBoundingClientRect(), ways));
+    const within = (isOwn ? table : root).getBoundingClientRect();
+    const near = (by: number) => (box: Box) => isNearest(box, own, places, by);
+    const ways = [{ isGood: near(NEARER), gap: CHIP_GAP }, { isGood: near(NEARER) }, { isGood: near(1), ...FAR }];
+    const box = boxOf(spot);
+    if (box && !ways.some((way) => freeOffset(box, taken, within, way))) spot.dataset['look'] = 'tiny';
+    const now = boxOf(spot);
+    if (now) taken.push(moveTo(spot, now, taken, within, [...ways, { gap: CHIP_GAP }, {}]));
   }
 }
 
@@ -169,10 +175,10 @@ interface SeatPlace {
 /** How much nearer somebody's own things are than anybody else's. */
 const NEARER = 1.25;
 
-function isNearest(box: Box, own: string, places: readonly SeatPlace[]): boolean {
+function isNearest(box: Box, own: string, places: readonly SeatPlace[], by: number): boolean {
   const far = ({ boxes }: SeatPlace): number => Math.min(...boxes.map((each) => distance(box, each)));
   const [mine, others] = [places.filter(({ seat }) => seat === own), places.filter(({ seat }) => seat !== own)];
-  return Math.min(...mine.map(far)) * NEARER <= Math.min(...others.map(far));
+  return Math.min(...mine.map(far)) * by <= Math.min(...others.map(far));
 }
 
 /** From edge to edge. */
@@ -184,8 +190,8 @@ const distance = (one: Box, other: Box): number =>
 
 /** How a free place is looked for. */
 interface Search {
-  /** Whether an offset is good in other respects. */
-  readonly isGood?: (x: number, y: number) => boolean;
+  /** Whether a place is good in other respects. */
+  readonly isGood?: (box: Box) => boolean;
   /** The direction that is tried first. */
   readonly first?: number;
   readonly gap?: number;
@@ -235,7 +241,7 @@ export function freeOffset(
       const angle = first + (2 * Math.PI * turn) / DIRECTIONS;
       const [x, y] = [Math.round(step * STEP * Math.cos(angle)), Math.round(step * STEP * Math.sin(angle))];
       const there = movedBy(box, x, y);
-      if (isInside(there, within) && !taken.some((each) => overlaps(there, each, gap)) && isGood(x, y)) return [x, y];
+      if (isInside(there, within) && !taken.some((each) => overlaps(there, each, gap)) && isGood(there)) return [x, y];
     }
   return undefined;
 }

@@ -48,7 +48,7 @@ export function useAutomatic(board: Board, performance: Performance, props: Pick
     // What the other side has played meanwhile was held, and is the next one.
     if (table.isLive && only) board.desk.give(only.command);
   };
-  return { speed, isPaused, one };
+  return { speed, isPaused, isFinishing, one };
 }
 
 /** While paused, holds what was told behind the battle that is shown, for the other side plays on; returns whether one more is wanted. */
@@ -100,15 +100,15 @@ type Running = ReturnType<typeof useAutomatic>;
 
 /** The bar: pause, one more, how fast, and the end at once. */
 export function AutomaticBar({ board, running }: { readonly board: Board; readonly running: Running }) {
-  const { naming, table } = board.desk;
-  const { speed, isPaused } = running;
+  const { naming, table, newest } = board.desk;
+  const { speed, isPaused, isFinishing } = running;
   const pause = (): void => void (isPaused.value = !isPaused.value);
   const { one } = running;
   const finishNow = (): void => {
     isPaused.value = false;
     speed.value = Infinity;
   };
-  useKeys({ p: pause, ' ': printedKey(one), Enter: printedKey(finishNow) }, { leads: true });
+  useKeys({ p: pause, ' ': printedKey(one), Enter: printedKey(isFinishing ? pause : finishNow) }, { leads: true });
   const isOver = table.outcome !== undefined;
   return (
     <section
@@ -118,8 +118,20 @@ export function AutomaticBar({ board, running }: { readonly board: Board; readon
     >
       {board.desk.people?.strip}
       <div class="turn">
-        <b>{isOver ? turnWords(naming, table) : isPaused.value ? texts.runs.paused : naming.texts.match.runs}</b>
-        <small>{texts.runs.about(naming.game.title)}</small>
+        <b role="status">
+          {isOver
+            ? turnWords(naming, table)
+            : isPaused.value
+              ? texts.runs.paused
+              : isFinishing
+                ? texts.runs.finishing
+                : naming.texts.match.runs}
+        </b>
+        <small>
+          {isFinishing && !isOver
+            ? texts.runs.moves(newest?.value.seq ?? table.seq)
+            : texts.runs.about(naming.game.title)}
+        </small>
       </div>
       <span class="spring" />
       {isOver ? null : (
@@ -142,8 +154,8 @@ export function AutomaticBar({ board, running }: { readonly board: Board; readon
               </button>
             ))}
           </div>
-          <button type="button" class="button main main-key" onClick={oneClick(finishNow)}>
-            {texts.runs.finish}
+          <button type="button" class="button main main-key" onClick={oneClick(isFinishing ? pause : finishNow)}>
+            {isFinishing ? texts.runs.stop : texts.runs.finish}
             <kbd aria-hidden="true">Enter</kbd>
           </button>
         </>

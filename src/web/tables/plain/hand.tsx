@@ -48,6 +48,7 @@ export function Hand({ board, place }: { readonly board: Board; readonly place: 
       style={{ minHeight: grown(height) }}
     >
       <div class="hand-width" ref={box} />
+      {groups.length === 0 ? <FirstPlace view={table.view} zone={place.id} card={layout.card} /> : null}
       {rowsOf(groups, layout).map((row, at) => (
         <ul
           key={at}
@@ -114,6 +115,19 @@ function rowsOf(groups: readonly Group[], { rows }: HandLayout): readonly (reado
 /** How many cards lie before a group. */
 const cardsBefore = (groups: readonly Group[], group: Group): number =>
   groups.slice(0, groups.indexOf(group)).reduce((sum, { cards }) => sum + cards.length, 0);
+
+interface FirstPlaceProps {
+  readonly view: Board['desk']['table']['view'];
+  readonly zone: string;
+  readonly card: number;
+}
+
+/** The place in an empty hand that the first card comes to. */
+const FirstPlace = ({ view, zone, card }: FirstPlaceProps) => (
+  <div class="hand-row first-place" style={{ '--w': grown(card) }} aria-hidden="true">
+    <span class="held" data-anchor={zoneAnchor(view, zone, 0)} />
+  </div>
+);
 
 interface HandGroupProps {
   readonly board: Board;

@@ -97,8 +97,8 @@ export const traysOf = ({ texts }: Naming, { kind }: QuestionView) => texts.kind
 /** The button that ends picking, by what it does: "Swap 2 cards", "Scrap none". */
 export function doneWords({ game, texts }: Naming, question: QuestionView, count: number): string {
   if (isSwap(game, question)) return texts.question.swapCount(count);
-  if (count > 0) return texts.question.doneCount(count);
-  if (isReward(game, question)) return texts.question.takeNothing;
+  if (count === 0 && isReward(game, question)) return texts.question.takeNothing;
   const asked = spoken(question.kind);
-  return isVerb(asked) ? texts.question.doNone(capital(asked)) : texts.question.doneCount(0);
+  if (question.cards === null || !isVerb(asked)) return texts.question.doneCount(count, question.cards !== null);
+  return count === 0 ? texts.question.doNone(capital(asked)) : texts.question.doSome(capital(asked), count);
 }
