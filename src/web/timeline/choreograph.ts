@@ -193,7 +193,7 @@ function finish(
     const counted = countedFrom(each.cues, filled);
     blocks = Math.max(blocks, own ?? 0);
     if (each.into !== null) filled.set(each.into, blocks);
-    cues.push(...counted, ...(isLate ? held(counted, blocks) : []));
+    cues.push(...(isLate ? held(counted, blocks) : counted));
     cues.push({ kind: 'commit', at: blocks, dur: 0, target: 'live', value: seq + i });
     // What is said is what is shown: not before the last event that it tells counts as such (T15).
     const text = announced.get(i) ?? '';
@@ -218,11 +218,14 @@ function explained(shown: readonly Shown[], i: number): number | null {
   return next?.explains ? next.commit : null;
 }
 
-/** A card that has arrived before what came first counts as shown waits where it is. */
+/** A card that has arrived before what came first counts as shown waits where it is, and its pile counts it out until then. */
 const held = (cues: readonly Cue[], until: number): readonly Cue[] =>
-  cues
-    .filter(({ kind, at, dur }) => kind === 'move' && at + dur < until)
-    .map((cue) => ({ ...cue, kind: 'hold', at: cue.at + cue.dur, dur: until - cue.at - cue.dur }));
+  cues.flatMap((cue): readonly Cue[] => {
+    const end = cue.at + cue.dur;
+    if (end >= until) return [cue];
+    if (cue.kind === 'count') return [{ ...cue, dur: until - cue.at }];
+    return cue.kind === 'move' ? [cue, { ...cue, kind: 'hold', at: end, dur: until - end }] : [cue];
+  });
 
 /** A card that has arrived waits where it is for the others of its move, so long. */
 const waiting = (cues: readonly Cue[], dur: number): readonly Cue[] =>
