@@ -217,8 +217,9 @@ export function connect({ url, token, world: given, keys, outdated, ...patience 
       for (const match of matches.values()) match.join();
     },
     heard(message) {
-      const { match, type, retryAfter, code } = Object(message);
-      if (typeof match === 'string') matches.get(match)?.hear(Object(message));
+      const frame = Object(message);
+      const { match, type, retryAfter, code } = frame;
+      if (typeof match === 'string') matches.get(match)?.hear(frame);
       else if (type === 'closing') wire.comeBackIn(Number(retryAfter));
       else if (code === 'OtherVersion') turnedAway();
     },

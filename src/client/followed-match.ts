@@ -116,8 +116,7 @@ export class FollowedMatch implements Following {
     this.#tell({ type: 'leave' });
     this.#hasLeft = true;
     this.#left();
-    // Nobody hears the answers any more.
-    for (const id of this.#pending.keys()) this.#settle({ type: 'refused', id, code: 'NotJoined' });
+    for (const id of this.#pending.keys()) this.#say(id);
   }
 
   async send(command: Command | Answer): Promise<Reply> {
@@ -270,7 +269,6 @@ export class FollowedMatch implements Following {
   /** Asks for something under a name of its own until it is answered. */
   #ask(frame: object): Promise<Reply> {
     const id = `${this.#prefix}-${this.#count++}`;
-    if (this.#hasLeft) return Promise.resolve({ type: 'refused', id, code: 'NotJoined' });
     return new Promise((resolve) => {
       this.#pending.set(id, { frame: { ...frame, id }, resolve });
       this.#say(id);
@@ -280,6 +278,8 @@ export class FollowedMatch implements Following {
   #say(id: string): void {
     const pending = this.#pending.get(id);
     if (!pending) return;
+    // A match that was left hears no answers.
+    if (this.#hasLeft) return this.#settle({ type: 'refused', id, code: 'NotJoined' });
     this.#tell(pending.frame);
     this.#wire.await();
   }

@@ -67,11 +67,6 @@ export class Wire {
     this.#connect();
   }
 
-  /** Whether a message would go out now. */
-  get isOpen(): boolean {
-    return this.#isOpen;
-  }
-
   /** Sends a message if the wire is open, in its turn; what must not be lost is said again when it opens. */
   say(message: object): void {
     if (!this.#isOpen) return;

@@ -16,7 +16,7 @@ const begin = async (page: Page, url: string): Promise<void> => {
 /** The deck is plum, fig, lime, date from the top; the hand apple and pear. */
 const finish = async (page: Page): Promise<string> => {
   await page.locator('.near .fan button', { hasText: 'pear' }).click();
-  await page.getByRole('button', { name: /^Done: 1/ }).click();
+  await page.getByRole('button', { name: 'Discard 1 card' }).click();
   const named = page.getByRole('dialog', { name: 'Name two.' });
   await named.getByRole('button', { name: 'Fig' }).click();
   await named.getByRole('button', { name: 'Grape' }).click();

@@ -232,7 +232,7 @@ export const ENGLISH = {
     later: 'Later',
     pickThis: 'Pick',
     unpick: 'Take back',
-    picked: (at: number) => `picked as number ${at}`,
+    picked: (at: number) => `Picked as number ${at}`,
     canPick: 'Can be picked',
     keys: 'order',
     seat: (name: string) => `at ${name}`,

@@ -7,7 +7,6 @@ import { printed, theCard } from '../naming.ts';
 import { choicesAt, type Desk } from './desk.ts';
 import { fitWords } from './fits.ts';
 import { isOverCloth, startDrag } from '../drag.ts';
-import { winningHand } from './showdown/hand-end.ts';
 
 /** Which card, and where it lies. */
 export interface TableCardProps {
@@ -102,12 +101,9 @@ function orderOf({ question, draft, picksInHand }: Desk, handle: number): number
 
 /** At the end of a hand: cards of the winning hand shine, those of other hands are ringed, the rest is dim. */
 function endedState({ hand }: Desk, handle: number, isHeld: boolean): string | undefined {
-  const { end, phase } = hand ?? {};
-  if (!end || !phase || end.hands.size === 0) return undefined;
-  const won = end.awards.flatMap(({ seat }) => winningHand(end, seat) ?? []);
-  if (won.some(({ cards }) => cards.has(handle))) return 'made';
-  const open = isHeld ? [...end.hands.values()].flat() : [];
-  return open.some((each) => each?.cards.has(handle)) ? 'best' : 'dim';
+  if (!hand?.marks) return undefined;
+  const mark = hand.marks.get(handle) ?? 'dim';
+  return mark === 'best' && !isHeld ? 'dim' : mark;
 }
 
 /** Glow only what would be accepted now. */

@@ -140,6 +140,13 @@ export function sharesOf({ hands, awards }: HandEnd): readonly (WonShare | undef
   });
 }
 
+/** Returns the cards of the winning hands as 'made', and those of all other hands that lie open as 'best'. */
+export function handMarks(end: HandEnd): ReadonlyMap<number, 'made' | 'best'> {
+  const open = [...end.hands.values()].flatMap((each) => each.flatMap((hand) => [...(hand?.cards ?? [])]));
+  const won = end.awards.flatMap(({ seat }) => [...(winningHand(end, seat)?.cards ?? [])]);
+  return new Map([...open.map((card) => [card, 'best'] as const), ...won.map((card) => [card, 'made'] as const)]);
+}
+
 /** Returns the hand with which a seat won: of several shares the first in which nobody has a better one. */
 export const winningHand = (end: HandEnd, seat: number): NamedHand | undefined =>
   sharesOf(end).find((share) => share?.seats.includes(seat))?.hand;

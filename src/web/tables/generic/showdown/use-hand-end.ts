@@ -6,7 +6,7 @@ import type { ViewEvent } from '../../../../core/view/index.ts';
 import { handPhase, isHandEnd, type HandPhase } from '../../../cues/index.ts';
 import type { Performance } from '../../../stage/index.ts';
 import type { TableProps } from '../../table-props.ts';
-import { endingAfter, NOTHING_ENDED, type HandEnd } from './hand-end.ts';
+import { endingAfter, handMarks, NOTHING_ENDED, type HandEnd } from './hand-end.ts';
 import { spokenEnd } from './hand-words.ts';
 
 /** What the parts of a table know of the end of a hand. */
@@ -21,6 +21,8 @@ export interface HandShow {
   readonly isShowdown?: boolean;
   /** The part of the scene that plays; undefined where none does. */
   readonly phase: HandPhase | undefined;
+  /** While hands lie open at the end: the cards of the winning ones and of the others. */
+  readonly marks: ReadonlyMap<number, 'made' | 'best'> | undefined;
   readonly stage: Performance;
   /** The showdown is looked at once more. */
   readonly isAgain: Signal<boolean>;
@@ -55,12 +57,14 @@ export function useHandEnd(props: TableProps): HandShow {
       end.value = known.end;
     });
   }, [stage, game, seats, texts]);
+  const shown = end.value && phase.value ? end.value : undefined;
   return {
     end: end.value,
     last: last.value,
     mucked: mucked.value,
     isShowdown: isShowdown.value,
-    phase: end.value ? phase.value : undefined,
+    phase: shown && phase.value,
+    marks: shown && shown.hands.size > 0 ? handMarks(shown) : undefined,
     stage,
     isAgain,
   };
