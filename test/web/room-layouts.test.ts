@@ -8,15 +8,16 @@ const DESK = { width: 802, height: 178, lands: 3 };
 /** The width and the height that a layout takes. */
 function extentOf(creatures: number, room: typeof DESK, sizes: FieldSizes): { width: number; height: number } {
   const layout = fieldLayout({ ...room, creatures }, sizes);
-  const { rows, scale, landScale, gap, landGap, isBeside } = layout;
+  const { rows, landRows, scale, landScale, gap, landGap, isBeside } = layout;
   const widths = rows.map((count) => count * sizes.creature[0] * scale + Math.max(0, count - 1) * gap);
-  const lands = room.lands * sizes.land[0] * landScale + Math.max(0, room.lands - 1) * landGap;
+  const perRow = Math.max(...landRows);
+  const lands = perRow * sizes.land[0] * landScale + Math.max(0, perRow - 1) * landGap;
   const between = (rows.at(-1) ?? 0) > 0 && room.lands > 0 ? gap : 0;
   const last = isBeside ? (widths.at(-1) ?? 0) + between + lands : lands;
   const lines = rows.length * sizes.creature[1] * scale + (rows.length - 1) * sizes.rowGap;
   return {
     width: Math.max(...widths, last),
-    height: isBeside || room.lands === 0 ? lines : lines + sizes.rowGap + sizes.land[1] * landScale,
+    height: isBeside || room.lands === 0 ? lines : lines + landRows.length * (sizes.rowGap + sizes.land[1] * landScale),
   };
 }
 
@@ -39,6 +40,12 @@ describe('[T13] the creatures of a field', () => {
   test('more go on in a second row, with the lands beside it', () => {
     expect(fieldLayout({ ...DESK, creatures: 12 }, DESK_FIELD)).toMatchObject({ rows: [8, 4], isBeside: true });
     expect(fieldLayout({ ...DESK, creatures: 12 }, DESK_FIELD).scale).toBeGreaterThanOrEqual(0.7);
+  });
+
+  test('lands go on in a second row before they are too small to be told apart', () => {
+    const narrow = fieldLayout({ width: 118, height: 130, creatures: 1, lands: 3 }, PHONE_FIELD);
+    expect(narrow).toMatchObject({ rows: [1], landRows: [2, 1], isBeside: false });
+    expect(narrow.landScale).toBeGreaterThan(0.5);
   });
 
   test.each([

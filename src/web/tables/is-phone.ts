@@ -13,7 +13,7 @@ export const useIsPhone = (widest = 699): boolean => useMedia(`(max-width: ${rem
 export const useIsLandscape = (): boolean => useMedia(LANDSCAPE);
 
 /** Low windows that are wider than high: of small phones, and of large text. */
-const SMALL_LANDSCAPE = `(min-width: ${rem(480)}) and (max-height: ${rem(559)}) and (min-aspect-ratio: 5/4)`;
+const SMALL_LANDSCAPE = `(min-width: ${rem(480)}) and (max-height: ${rem(559)}) and (min-aspect-ratio: 11/10)`;
 
 /** The same for the tables whose landscape layout fits windows from 480 pixels on. */
 export const useIsLandscapeTable = (): boolean => useMedia(`${LANDSCAPE}, ${SMALL_LANDSCAPE}`);

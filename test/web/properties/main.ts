@@ -64,8 +64,11 @@ const check = {
   colored: ['1280x720', '390x844'].map(parseWindow),
   seed: values.seed,
   folder: values.pictures === '' ? undefined : values.pictures,
-  done: (label: string, ms: number) =>
-    console.error(`${label}: ${(ms / 1_000).toFixed(1)} s, ${report.count} faults so far`),
+  done(label: string, ms: number) {
+    const lines = report.lines(label);
+    console.error(`${label}: ${lines.length} faults, ${(ms / 1_000).toFixed(1)} s`);
+    for (const line of lines) console.error(line);
+  },
 };
 const isLaidOut = values.only !== 'motion';
 if (isLaidOut) await checkTables(browser, games, check, report);

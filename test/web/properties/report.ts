@@ -34,9 +34,10 @@ export class Report {
     return this.#rows.size;
   }
 
-  /** Returns one line for each row, those in most places first. */
-  lines(): readonly string[] {
-    return [...this.#rows.values()].toSorted((a, b) => b.places.length - a.places.length).map(lineOf);
+  /** Returns one line for each row, or for each of one page, those in most places first. */
+  lines(page?: string): readonly string[] {
+    const rows = [...this.#rows.values()].filter(({ places }) => page === undefined || places[0]?.page === page);
+    return rows.toSorted((a, b) => b.places.length - a.places.length).map(lineOf);
   }
 }
 

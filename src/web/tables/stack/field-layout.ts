@@ -1,6 +1,6 @@
 /**
- * How the permanents of one player lie in their half of the table (LOOKS, "Scaling: Stack"): creatures in one row as long as
- * they are large enough, then in more rows with the lands beside the last. All lengths are pixels of the design.
+ * How the permanents of one player lie in their half of the table (LOOKS, "Scaling: Stack"): creatures in one row and lands in
+ * another as long as they are large enough, then in more rows, or with the lands beside the last. All lengths are pixels of the design.
  */
 
 /** The room of a half, and what lies in it. */
@@ -23,7 +23,7 @@ export interface FieldSizes {
   readonly rowGap: number;
   /** Creatures that a row holds at full size where it is wide enough. */
   readonly full: number;
-  /** The size below which creatures go on in another row. */
+  /** The size below which creatures and lands go on in another row. */
   readonly least: number;
 }
 
@@ -31,6 +31,8 @@ export interface FieldSizes {
 export interface FieldLayout {
   /** How many creatures each row has, from the spine outwards. */
   readonly rows: readonly number[];
+  /** How many lands each of their rows has; where they lie beside creatures, they have one. */
+  readonly landRows: readonly number[];
   /** The size of creatures and of lands as shares of the full size. */
   readonly scale: number;
   readonly landScale: number;
@@ -63,28 +65,40 @@ export const PHONE_FIELD: FieldSizes = {
 };
 
 const MAX_ROWS = 6;
+const MAX_LAND_ROWS = 3;
 
-/** Returns the layout with the fewest rows whose creatures are large enough; where there is none, that with the largest. */
+/** Returns the layout with the fewest rows in which all pieces are large enough; where there is none, the one whose smallest piece is largest. */
 export function fieldLayout(room: FieldRoom, sizes: FieldSizes): FieldLayout {
-  const single = oneRow(room, sizes);
-  if (single.scale >= sizes.least || room.creatures <= 1) return single;
-  const others = Array.from({ length: MAX_ROWS - 1 }, (_, at) => severalRows(room, sizes, at + 2));
-  const large = others.find(({ scale }) => scale >= sizes.least);
-  return large ?? [single, ...others].reduce((best, next) => (next.scale > best.scale ? next : best));
+  const layouts = [
+    ...Array.from({ length: MAX_LAND_ROWS }, (_, at) => oneRow(room, sizes, at + 1)),
+    ...Array.from({ length: MAX_ROWS }, (_, at) => severalRows(room, sizes, at + 1)),
+  ];
+  const large = layouts.find((layout) => smallestOf(layout, room) >= sizes.least);
+  return large ?? layouts.reduce((best, next) => (smallestOf(next, room) > smallestOf(best, room) ? next : best));
 }
 
-function oneRow({ width, height, creatures, lands }: FieldRoom, sizes: FieldSizes): FieldLayout {
+/** The scale of the smallest pieces that there are. */
+const smallestOf = ({ scale, landScale }: FieldLayout, { creatures, lands }: FieldRoom): number =>
+  Math.min(creatures > 0 ? scale : 1, lands > 0 ? landScale : 1);
+
+/** One row of creatures, and behind it so many of lands. */
+function oneRow({ width, height, creatures, lands }: FieldRoom, sizes: FieldSizes, count: number): FieldLayout {
   const { creature, land, gap, landGap, rowGap, full, least } = sizes;
-  const landScale = fitting(width, lands, land[0], Math.min(landGap, 8));
-  const room = height - (lands > 0 ? land[1] * landScale + rowGap : 0);
+  const perRow = Math.ceil(lands / count);
+  const landRows = rowsOf(lands, perRow, count).filter((row) => row > 0);
+  const [rows, between] = [landRows.length, (landRows.length - 1) * rowGap];
+  const tall = rows > 0 ? Math.max(0, height - between) / (rows * land[1]) : 1;
+  const landScale = Math.min(tall, fitting(width, perRow, land[0], Math.min(landGap, 8)));
+  const room = height - rows * (land[1] * landScale + rowGap);
   const wished = creatures > full ? Math.max(least, full / creatures) : 1;
   const scale = Math.min(wished, fitting(width, creatures, creature[0], gap[1]), Math.max(0, room) / creature[1]);
   return {
     rows: [creatures],
+    landRows: rows > 0 ? landRows : [0],
     scale,
-    landScale: Math.min(landScale, Math.max(scale, least)),
+    landScale: creatures > 0 ? Math.min(landScale, Math.max(scale, least)) : landScale,
     gap: spread(width, creatures, creature[0] * scale, gap),
-    landGap: spread(width, lands, land[0] * landScale, [landGap, 4]),
+    landGap: spread(width, perRow, land[0] * landScale, [landGap, 4]),
     isBeside: false,
   };
 }
@@ -104,13 +118,13 @@ function severalRows({ width, height, creatures, lands }: FieldRoom, sizes: Fiel
   );
   const tall = (height - (count - 1) * rowGap) / (count * creature[1]);
   const scale = Math.max(0, Math.min(1, wide, tall));
-  return { rows, scale, landScale: scale, gap: gap[1], landGap: gap[1], isBeside: true };
+  return { rows, landRows: [lands], scale, landScale: scale, gap: gap[1], landGap: gap[1], isBeside: true };
 }
 
-/** So many creatures in rows of at most so many. */
-function rowsOf(creatures: number, perRow: number, count: number): readonly number[] {
+/** So many pieces in rows of at most so many. */
+function rowsOf(pieces: number, perRow: number, count: number): readonly number[] {
   const rows: number[] = [];
-  for (let left = creatures; rows.length < count; left -= perRow) rows.push(Math.max(0, Math.min(perRow, left)));
+  for (let left = pieces; rows.length < count; left -= perRow) rows.push(Math.max(0, Math.min(perRow, left)));
   return rows;
 }
 

@@ -53,8 +53,8 @@ export function Field({ parts, player }: FieldProps) {
       aria-label={words.battlefield(nameOfSeat(parts, seat))}
       data-anchor={`zone:${zoneNameOf(scene, seat, 'battlefield')}`}
     >
-      {(isMine ? lines : lines.toReversed()).map((line) => (
-        <div key={line.map(({ row }) => row).join()} class="line" style={gapsOf(layout)}>
+      {(isMine ? lines : lines.toReversed()).map((line, at) => (
+        <div key={at} class="line" style={gapsOf(layout)}>
           {line.map(({ row, groups }) => (
             <ul key={row} class={row}>
               {groups.map((group) => (
@@ -88,8 +88,8 @@ function Coming({ row: coming, counts, sizes, seat, isMine }: ComingProps) {
   const lines = linesOf(layout, blanks(next.creatures), blanks(next.lands));
   return (
     <div class={`coming ${layout.isBeside ? 'crowded' : ''}`} aria-hidden="true">
-      {(isMine ? lines : lines.toReversed()).map((line) => (
-        <div key={line.map(({ row }) => row).join()} class="line" style={gapsOf(layout)}>
+      {(isMine ? lines : lines.toReversed()).map((line, at) => (
+        <div key={at} class="line" style={gapsOf(layout)}>
           {line.map(({ row, groups }) => (
             <div key={row} class={`places ${row}-places`}>
               {groups.map((at) => (
@@ -139,19 +139,21 @@ interface Line<T> {
 
 /** What lies in each line, from the spine outwards. */
 function linesOf<T>(
-  { rows, isBeside }: FieldLayout,
+  { rows, landRows, isBeside }: FieldLayout,
   creatures: readonly T[],
   lands: readonly T[],
 ): readonly (readonly Line<T>[])[] {
+  const lines = inRows(creatures, rows).map((groups): readonly Line<T>[] => [{ row: 'creatures', groups }]);
+  const behind = inRows(lands, landRows).map((groups): readonly Line<T>[] => [{ row: 'lands', groups }]);
+  if (!isBeside) return [...lines, ...behind];
+  const beside = [lines.at(-1) ?? [], ...behind].flat().filter(({ groups }) => groups.length > 0);
+  return [...lines.slice(0, -1), beside];
+}
+
+/** Cuts a list into rows of these lengths. */
+function inRows<T>(all: readonly T[], rows: readonly number[]): readonly (readonly T[])[] {
   const starts = rows.map((_, at) => rows.slice(0, at).reduce((sum, count) => sum + count, 0));
-  const lines = rows.map((count, at): readonly Line<T>[] => {
-    const first = starts[at] ?? 0;
-    return [{ row: 'creatures', groups: creatures.slice(first, first + count) }];
-  });
-  const behind: readonly Line<T>[] = [{ row: 'lands', groups: lands }];
-  const last = lines.at(-1) ?? [];
-  const beside = [...last, ...behind].filter(({ groups }) => groups.length > 0);
-  return isBeside ? [...lines.slice(0, -1), beside] : [...lines, behind];
+  return rows.map((count, at) => all.slice(starts[at], (starts[at] ?? 0) + count));
 }
 
 /** How large a permanent is shown, in pixels of the design. */
