@@ -15,6 +15,8 @@ interface TileProps {
   readonly power?: Figure;
   readonly toughness?: Figure;
   readonly times?: number;
+  /** Whether it is too low for its picture. */
+  readonly isLow?: boolean;
   readonly counters?: string;
   readonly children?: ComponentChildren;
 }
@@ -25,7 +27,7 @@ export function Tile(props: TileProps) {
   return (
     <span class={`tile f-${palette} ${state} ${isTapped ? 'tapped' : ''}`} style={{ '--w': grown(width) }}>
       <span class="in">
-        <img alt="" src={artImage(kind, palette, 'card')} draggable={false} />
+        {props.isLow ? null : <img alt="" src={artImage(kind, palette, 'card')} draggable={false} />}
         <span class="name">{name}</span>
       </span>
       {power && toughness ? (

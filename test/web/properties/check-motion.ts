@@ -12,13 +12,17 @@ export interface MotionRun {
   readonly seed: number;
   /** Decisions after which a match is left. */
   readonly decisions: number;
-  readonly done?: (label: string, milliseconds: number) => void;
+  /** Told of each game that is done, with the lines of what was found. */
+  readonly done?: (label: string, milliseconds: number, found: readonly string[]) => void;
 }
 
 /** A fault, and the game in which it was found. */
 export interface MotionFinding extends MotionFault {
   readonly game: string;
 }
+
+/** Writes a finding as one line. */
+export const lineOf = ({ game, rule, what }: MotionFinding): string => `${game} [${rule}] ${what}`;
 
 /** Watches a match of each game in each window and returns what was wrong. */
 export async function checkMotion(
@@ -50,8 +54,9 @@ async function watchGame(
         const faults = await motionFaults(page, served, game, { seed, decisions, ...variant }).catch(brokenBy);
         for (const fault of faults) found.set(fault.what, fault);
       });
-  done?.(game.label, Date.now() - start);
-  return [...found.values()].map((fault) => ({ game: game.label, ...fault }));
+  const findings = [...found.values()].map((fault) => ({ game: game.label, ...fault }));
+  done?.(game.label, Date.now() - start, findings.map(lineOf));
+  return findings;
 }
 
 /** Every game is watched with all motion and with less; one that can be played in turns or in real time, in both. */

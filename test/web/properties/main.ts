@@ -3,7 +3,7 @@ import { writeSync } from 'node:fs';
 import process from 'node:process';
 import { commandLine } from '../../../bench/command-line.ts';
 import { browserFile, HOW, openBrowser } from '../chromium.ts';
-import { checkMotion } from './check-motion.ts';
+import { checkMotion, lineOf } from './check-motion.ts';
 import { checkPages } from './check-pages.ts';
 import { checkTables } from './check-tables.ts';
 import { checkedGames } from './games.ts';
@@ -64,8 +64,7 @@ const check = {
   colored: ['1280x720', '390x844'].map(parseWindow),
   seed: values.seed,
   folder: values.pictures === '' ? undefined : values.pictures,
-  done(label: string, ms: number) {
-    const lines = report.lines(label);
+  done(label: string, ms: number, lines = report.lines(label)) {
     console.error(`${label}: ${lines.length} faults, ${(ms / 1_000).toFixed(1)} s`);
     for (const line of lines) console.error(line);
   },
@@ -79,7 +78,7 @@ await browser.close();
 // Rules that were loaded from files have the console's words sent elsewhere.
 const say = (line: string): void => void writeSync(1, `${line}\n`);
 for (const line of report.lines()) say(line);
-for (const { game, rule, what } of found) say(`${game} [${rule}] ${what}`);
+for (const finding of found) say(lineOf(finding));
 const count = report.count + found.length;
 say(`${games.length} tables, ${pages} other pages, ${windows.length} windows: ${count} faults`);
 process.exitCode = count > 0 ? 1 : 0;

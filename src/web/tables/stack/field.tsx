@@ -49,7 +49,7 @@ export function Field({ parts, player }: FieldProps) {
     <section
       ref={half}
       class={`half ${isMine ? 'mine' : 'foe'} ${layout.isBeside ? 'crowded' : ''}`}
-      style={{ '--weight': Math.max(2, creatures.length) }}
+      style={{ '--weight': Math.max(2, creatures.length, Math.ceil(lands.length / 2)) }}
       aria-label={words.battlefield(nameOfSeat(parts, seat))}
       data-anchor={`zone:${zoneNameOf(scene, seat, 'battlefield')}`}
     >
@@ -231,6 +231,7 @@ function Permanent({
           state={state}
           isTapped={isTapped}
           times={all.length}
+          isLow={size.height < SEEN}
           {...(figures ?? {})}
           {...countersOf(parts, card, size)}
         >
@@ -247,6 +248,9 @@ function countersOf({ words }: Parts, { row, power }: SeenCard, { width }: TileS
   if (count <= 0 || width < COUNTED) return {};
   return { counters: (count < 10 && width >= DESK_FIELD.creature[0] ? words.counters : words.fewCounters)(count) };
 }
+
+/** Of lower pieces no picture is seen beside their numbers: they are their frames. */
+const SEEN = 22;
 
 /** Narrower creatures have room for their numbers only, which are green where counters raise them. */
 const COUNTED = 90;
@@ -301,7 +305,7 @@ const Said = ({
 }) => (
   <span class="deed">
     <Icon name={icon} />
-    {children}
+    <span>{children}</span>
   </span>
 );
 
