@@ -4,6 +4,7 @@ import type { Served } from '../served.ts';
 import { serveGames, withPage } from './check-tables.ts';
 import type { CheckedGame } from './games.ts';
 import { motionFaults, type MotionCheck, type MotionFault } from './motion.ts';
+import { sideBySide } from './side-by-side.ts';
 import type { WindowSize } from './windows.ts';
 
 /** How matches are watched. */
@@ -30,14 +31,13 @@ export async function checkMotion(
   games: readonly CheckedGame[],
   run: MotionRun,
 ): Promise<readonly MotionFinding[]> {
-  const findings: MotionFinding[] = [];
-  for (const part of [games.filter(({ isExample }) => !isExample), games.filter(({ isExample }) => isExample)]) {
-    if (part.length === 0) continue;
-    const served = await serveGames(part);
-    for (const game of part) findings.push(...(await watchGame(browser, served, game, run)));
+  const findings = await sideBySide(games, async (game) => {
+    const served = await serveGames([game]);
+    const found = await watchGame(browser, served, game, run);
     await served.close();
-  }
-  return findings;
+    return found;
+  });
+  return findings.flat();
 }
 
 async function watchGame(

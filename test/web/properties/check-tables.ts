@@ -6,6 +6,7 @@ import { contrastFaults, inTheme, THEMES } from './contrast.ts';
 import type { CheckedGame } from './games.ts';
 import { faultsInWindows, faultsNow, type Fault } from './layout.ts';
 import { pictureFaults, type Report } from './report.ts';
+import { sideBySide } from './side-by-side.ts';
 import { playThrough, type Moments } from './stills.ts';
 import { formatWindow, randomBelow, type WindowSize } from './windows.ts';
 
@@ -43,13 +44,12 @@ export async function checkTables(
   check: TableCheck,
   report: Report,
 ): Promise<void> {
-  // Examples may have the name of a bundled game.
-  for (const part of [games.filter(({ isExample }) => !isExample), games.filter(({ isExample }) => isExample)]) {
-    if (part.length === 0) continue;
-    const served = await serveGames(part, check.seed);
-    for (const game of part) await checkGame(browser, served, game, check, report);
+  // Each has a server of its own: its deals are the same whatever else is checked.
+  await sideBySide(games, async (game) => {
+    const served = await serveGames([game], check.seed);
+    await checkGame(browser, served, game, check, report);
     await served.close();
-  }
+  });
 }
 
 async function checkGame(
