@@ -3,6 +3,7 @@ import { AnyFace } from '../../card/any-face.tsx';
 import { playingName } from '../../card/playing-name.ts';
 import { PLAIN as texts } from '../../texts/plain.ts';
 import { zoneAnchor } from '../../timeline/index.ts';
+import { isToAct } from '../generic/to-act.ts';
 import { Zone } from '../generic/zone.tsx';
 import { limitsIn } from '../labels.ts';
 import { seatName, type Naming } from '../naming.ts';
@@ -71,7 +72,7 @@ function LaidCard({ board, seat, place, contest }: LaidCardProps) {
   const count = table.view.zones[place.id]?.count ?? 0;
   const kind = contest?.cards[seat];
   const name = seatName(naming, seat);
-  const isMine = naming.seats[seat]?.isViewer ?? false;
+  const isOwnTurn = (naming.seats[seat]?.isViewer ?? false) && isToAct(desk, seat);
   const anchor = zoneAnchor(table.view, place.id);
   if (kind !== undefined && kind !== null)
     return (
@@ -86,7 +87,7 @@ function LaidCard({ board, seat, place, contest }: LaidCardProps) {
       </span>
     );
   return (
-    <span class={`laid-card${count === 0 ? ' open' : ''}${isMine ? ' mine' : ''}`}>
+    <span class={`laid-card${count === 0 ? ' open' : ''}${isOwnTurn ? ' next' : ''}`}>
       {count === 0 ? (
         <span class="hole tcard" data-anchor={anchor}>
           {texts.notLaid(name)}

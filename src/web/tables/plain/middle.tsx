@@ -4,6 +4,7 @@ import { SUITS } from '../../art/index.ts';
 import { isSuit } from '../../card/playing-name.ts';
 import { PLAIN as texts } from '../../texts/plain.ts';
 import { fitWords, otherFacts } from '../generic/fits.ts';
+import { isToAct } from '../generic/to-act.ts';
 import { Zone } from '../generic/zone.tsx';
 import { limitsIn } from '../labels.ts';
 import { cellsOf, type ZonePlace } from '../table-spec.ts';
@@ -77,8 +78,9 @@ interface RowProps {
 /** The open row of a seat, with whose it is. */
 function Field({ board, place }: RowProps) {
   const { near, naming, table } = board.desk;
+  const isOwnTurn = place.owner === near && naming.seats[near]?.isViewer === true && isToAct(board.desk, near);
   return (
-    <div class={`field${place.owner === near ? ' mine' : ''}`}>
+    <div class={`field${isOwnTurn ? ' next' : ''}`}>
       <small aria-hidden="true">{capital(ownedZone(naming, table.view, place.id))}</small>
       <OpenRow board={board} place={place} />
     </div>

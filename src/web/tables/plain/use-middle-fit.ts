@@ -19,6 +19,8 @@ const MOST = 1.4;
 const GAP = 8;
 /** No middle is lower, in px. */
 const MIN_HEIGHT = 64;
+/** How those at the rail give way: what is below their plates goes beside them, then plates have neither cards nor facts. */
+const PLATES = ['tall', 'low', 'flat'] as const;
 
 /** Returns what the middle has to be marked with; it is fitted after every render and when the window changes. */
 export function useMiddleFit(): RefObject<HTMLDivElement | null> {
@@ -48,11 +50,10 @@ function fitMiddle(middle: HTMLElement): void {
       .map((seat) => seat.getBoundingClientRect())
       .filter(({ bottom, left, right }) => bottom > oval.top && right > box.left && left < box.right)
       .reduce((low, { bottom }) => Math.max(low, bottom + GAP), box.top);
-  // On a low table they put beside their plates what is below them elsewhere.
-  if (others) {
-    delete others.dataset['low'];
-    if (lowest() > Math.max(box.top + GAP, oval.bottom - MIN_HEIGHT)) others.dataset['low'] = '';
-  }
+  PLATES.some((plates) => {
+    if (others) others.dataset['plates'] = plates;
+    return lowest() <= Math.max(box.top + GAP, oval.bottom - MIN_HEIGHT);
+  });
   const top = lowest();
   if (top > box.top && top < oval.bottom - MIN_HEIGHT) middle.style.top = `${top - oval.top}px`;
   WAYS.some(({ leaves, least }) => {
