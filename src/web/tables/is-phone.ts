@@ -3,20 +3,24 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { rem } from '../lengths.ts';
 
-/** Too wide for rows from top to bottom, too low for a desk. */
-const LANDSCAPE = `(min-width: ${rem(640)}) and (max-height: ${rem(559)})`;
+/** Most tables have a desk layout for windows higher than this. */
+const LOW = 559;
 
-/** Whether to lay the table out for a phone: in windows up to so many pixels wide, and in low ones. */
-export const useIsPhone = (widest = 699): boolean => useMedia(`(max-width: ${rem(widest)}), ${LANDSCAPE}`);
+/** Too wide for rows from top to bottom, too low for a desk. */
+const landscape = (low: number): string => `(min-width: ${rem(640)}) and (max-height: ${rem(low)})`;
+
+/** Whether to lay the table out for a phone: in windows up to so many pixels wide, and in those up to so many pixels high. */
+export const useIsPhone = (widest = 699, low = LOW): boolean =>
+  useMedia(`(max-width: ${rem(widest)}), ${landscape(low)}`);
 
 /** Whether the window is a phone's in landscape. */
-export const useIsLandscape = (): boolean => useMedia(LANDSCAPE);
+export const useIsLandscape = (): boolean => useMedia(landscape(LOW));
 
 /** Low windows that are wider than high: of small phones, and of large text. */
-const SMALL_LANDSCAPE = `(min-width: ${rem(480)}) and (max-height: ${rem(559)}) and (min-aspect-ratio: 11/10)`;
+const SMALL_LANDSCAPE = `(min-width: ${rem(480)}) and (max-height: ${rem(LOW)}) and (min-aspect-ratio: 11/10)`;
 
 /** The same for the tables whose landscape layout fits windows from 480 pixels on. */
-export const useIsLandscapeTable = (): boolean => useMedia(`${LANDSCAPE}, ${SMALL_LANDSCAPE}`);
+export const useIsLandscapeTable = (low = LOW): boolean => useMedia(`${landscape(low)}, ${SMALL_LANDSCAPE}`);
 
 /** Whether the window is lower than the smallest desk. */
 export const useIsLow = (): boolean => useMedia(`(max-height: ${rem(719)})`);

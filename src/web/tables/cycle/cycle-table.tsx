@@ -31,6 +31,9 @@ import { RhythmBar, useJudged } from './rhythm.tsx';
 import { liveOf, lockOf, sceneOf } from './scene.ts';
 import { BeatBar, Deeds, LockBanner, Operative, Orb, RunBar } from './status.tsx';
 
+/** Enemies, deeds and a hand below one another have room in windows of this height. */
+const LOWEST_DESK = 600;
+
 /** The table of a run. */
 export function Table(props: TableProps) {
   const live = liveOf(props.newest.value);
@@ -41,8 +44,8 @@ export function Table(props: TableProps) {
   // Nothing is played while the time stands still.
   const desk = { ...hands, paint: paintName, ...(pause?.isPaused ? RESTING : {}) };
   const scene = sceneOf(desk.table);
-  const isPhone = useIsPhone();
-  const isLying = useIsLandscapeTable();
+  const isPhone = useIsPhone(undefined, LOWEST_DESK - 1);
+  const isLying = useIsLandscapeTable(LOWEST_DESK - 1);
   const read = useMemo(() => clockOf(stage.performance), [stage.performance]);
   const beat = useBeat(live, props.pause?.isPaused ?? false, read);
   const parts: Parts = {
