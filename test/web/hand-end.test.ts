@@ -7,7 +7,7 @@ import { gameSheet } from '../../src/host/index.ts';
 import { newChance, seedFromText } from '../../src/rng/index.ts';
 import { bundledGame, type BundledName, type SpecCommand } from '../../src/spec/index.ts';
 import { handPhase } from '../../src/web/cues/index.ts';
-import { endingAfter, NOTHING_ENDED, type HandEnd } from '../../src/web/tables/generic/showdown/hand-end.ts';
+import { endingAfter, handMarks, NOTHING_ENDED, type HandEnd } from '../../src/web/tables/generic/showdown/hand-end.ts';
 import { headlineOf, reasonOf, resultOf, spokenEnd } from '../../src/web/tables/generic/showdown/hand-words.ts';
 import type { Naming } from '../../src/web/tables/naming.ts';
 import { ENGLISH } from '../../src/web/texts/index.ts';
@@ -92,6 +92,21 @@ describe('[T17] every hand says who won, by what, and how much', () => {
     const { end, naming } = endOf({ players: 3, deck: HOLDEM, moves: shove, betting: { stacks: [400, 400, 200] } });
     expect(end.pots).toEqual([{ amount: 600, seats: [0, 1, 2] }]);
     expect(spokenEnd(naming, end)).toBe('You win 600 with a straight, queen high. Cy is out.');
+  });
+
+  test('with a side pot that goes to somebody else, each winner with the own hand', () => {
+    const shove: SpecCommand[] = [{ type: 'raise', to: 400 }, { type: 'call' }, { type: 'call' }];
+    const { end, naming } = endOf({ players: 3, deck: HOLDEM, moves: shove, betting: { stacks: [50, 400, 400] } });
+    expect(end.awards).toEqual([
+      { seat: 1, amount: 700 },
+      { seat: 0, amount: 150 },
+    ]);
+    expect(headlineOf(naming, end)).toBe('Bo wins 700, You win 150');
+    expect(reasonOf(naming, end)).toBe('Bo: two pair, queens and jacks. You: straight, queen high');
+    expect(spokenEnd(naming, end)).toBe(
+      'Bo wins 700, You win 150. Bo: two pair, queens and jacks. You: straight, queen high. Cy is out.',
+    );
+    expect([...handMarks(end).values()].filter((mark) => mark === 'made')).toHaveLength(7);
   });
 
   test('between hands of one name the card that decides', () => {

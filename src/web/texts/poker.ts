@@ -110,6 +110,8 @@ export const poker = {
   /** "High: you and Bo, two pair, kings and fours": who has a share of the pot. */
   part: (isLow: boolean, who: readonly string[], hand: HandName): string =>
     `${partName(isLow)}: ${listed(who.map((name) => (name === 'You' ? 'you' : name)))}, ${handWords(hand).replace(/ low$/, '')}`,
+  /** "Di: two pair, kings and fours": who has won a pot with what. */
+  hasHand: (who: string, hand: HandName): string => `${who}: ${handWords(hand)}`,
   noPart: (isLow: boolean): string => `${partName(isLow)}: nobody`,
   /** "Cy is out" */
   out: (who: readonly string[]): string =>

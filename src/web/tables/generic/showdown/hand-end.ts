@@ -127,12 +127,13 @@ export interface WonShare {
 }
 
 /** Returns who has won each share of the pot with which of the hands that lie open; undefined for a share that nobody has. */
-export function sharesOf({ hands, awards }: HandEnd): readonly (WonShare | undefined)[] {
+export function sharesOf(end: HandEnd): readonly (WonShare | undefined)[] {
+  const { hands } = end;
   const count = Math.max(0, ...[...hands.values()].map(({ length }) => length));
   return Array.from({ length: count }, (_, share) => {
     const held = [...hands].flatMap(([seat, each]) => {
       const hand = each[share];
-      return hand && awards.some((award) => award.seat === seat) ? [{ seat, hand }] : [];
+      return hand && hasWon(end, seat) ? [{ seat, hand }] : [];
     });
     const [best] = held.toSorted((a, b) => b.hand.worth - a.hand.worth);
     const equal = held.filter(({ hand }) => hand.worth === best?.hand.worth);
@@ -147,6 +148,13 @@ export function handMarks(end: HandEnd): ReadonlyMap<number, 'made' | 'best'> {
   return new Map([...open.map((card) => [card, 'best'] as const), ...won.map((card) => [card, 'made'] as const)]);
 }
 
-/** Returns the hand with which a seat won: of several shares the first in which nobody has a better one. */
-export const winningHand = (end: HandEnd, seat: number): NamedHand | undefined =>
-  sharesOf(end).find((share) => share?.seats.includes(seat))?.hand;
+/**
+ * Returns the hand with which a seat won: of several shares the first in which nobody has a better one. Who won only a side pot
+ * won it with the own hand, although another winner has a better one.
+ */
+export function winningHand(end: HandEnd, seat: number): NamedHand | undefined {
+  const share = sharesOf(end).find((each) => each?.seats.includes(seat));
+  return share?.hand ?? (hasWon(end, seat) ? end.hands.get(seat)?.find((hand) => hand !== undefined) : undefined);
+}
+
+const hasWon = ({ awards }: HandEnd, seat: number): boolean => awards.some((award) => award.seat === seat);

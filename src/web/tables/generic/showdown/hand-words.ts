@@ -5,9 +5,7 @@ import { sharesOf, winningHand, type HandEnd } from './hand-end.ts';
 
 /** Returns who wins how much: "You win 3,160". Where players win different amounts, each with its own. */
 export function headlineOf(naming: Naming, { awards, total }: HandEnd): string {
-  const amounts = new Set(awards.map(({ amount }) => amount));
-  const isShared = awards.length > 1 && (amounts.size === 1 || Math.max(...amounts) - Math.min(...amounts) <= 1);
-  if (isShared)
+  if (areEqual(awards))
     return poker.wins(
       awards.map(({ seat }) => seatName(naming, seat)),
       valueText(total),
@@ -15,12 +13,18 @@ export function headlineOf(naming: Naming, { awards, total }: HandEnd): string {
   return awards.map(({ seat, amount }) => poker.wins([seatName(naming, seat)], valueText(amount))).join(', ');
 }
 
+/** Whether several have won as much as each other, but for an odd chip. */
+function areEqual(awards: HandEnd['awards']): boolean {
+  const amounts = awards.map(({ amount }) => amount);
+  return awards.length > 1 && Math.max(...amounts) - Math.min(...amounts) <= 1;
+}
+
 /** Returns by what: "Straight, queen high, beats Di's two pair"; of a pot with several shares who has which; or that all others have folded. */
 export function reasonOf(naming: Naming, end: HandEnd): string {
   const [first] = end.awards;
   const best = first && winningHand(end, first.seat);
   if (!best) return unseenWords(naming, end);
-  const parts = partWords(naming, end);
+  const parts = partWords(naming, end) ?? potWords(naming, end);
   if (parts !== undefined) return parts;
   const losers = [...end.hands].flatMap(([seat, hands]) => {
     const hand = hands.find((each) => each !== undefined);
@@ -62,7 +66,7 @@ export const spokenEnd = (naming: Naming, end: HandEnd): string =>
 
 /** How a hand was won, and whether that is a sentence of its own. */
 function howWords(naming: Naming, end: HandEnd): { readonly words: string; readonly isOwn: boolean } {
-  const parts = partWords(naming, end);
+  const parts = partWords(naming, end) ?? potWords(naming, end);
   const [first] = end.awards;
   const best = first && winningHand(end, first.seat);
   if (parts === undefined && best) return { words: poker.withHand(best.name), isOwn: false };
@@ -81,6 +85,16 @@ function partWords(naming: Naming, end: HandEnd): string | undefined {
       return share ? poker.part(isLow, namesOf(naming, share.seats), share.hand.name) : poker.noPart(isLow);
     })
     .join('. ');
+}
+
+/** Where players won different pots with hands of their own, who has which: "Di: two pair, kings and fours. Gus: straight, queen high". */
+function potWords(naming: Naming, end: HandEnd): string | undefined {
+  const won = end.awards.flatMap(({ seat }) => {
+    const hand = winningHand(end, seat);
+    return hand ? [{ seat, hand }] : [];
+  });
+  if (won.length < 2 || areEqual(end.awards)) return undefined;
+  return won.map(({ seat, hand }) => poker.hasHand(seatName(naming, seat), hand.name)).join('. ');
 }
 
 /** Why nobody had to show a hand. */
