@@ -66,7 +66,7 @@ describe('[T16] a table that is opened in the middle of a round', () => {
       const deeds = deedsIn(view, undefined, ENGLISH);
       const said = deeds.map((deed, seat) => (view.seats[seat]?.['folded'] === true ? undefined : deed));
       const isWrong = (deed: string | undefined, seat: number): boolean =>
-        deed !== undefined && !deed.startsWith('Bet ') && deed !== seen.deeds[seat];
+        deed !== undefined && !deed.startsWith('In for ') && deed !== seen.deeds[seat];
       if (said.some(isWrong)) wrong.push([said, seen.deeds]);
     });
     expect(wrong).toEqual([]);

@@ -136,6 +136,8 @@ export const ENGLISH = {
     bet: (amount: string) => `Bet ${amount}`,
     raised: (amount: string) => `Raised to ${amount}`,
     called: (amount: string) => `Called ${amount}`,
+    /** Of a bet that may be a raise or a call. */
+    inFor: (amount: string) => `In for ${amount}`,
     checked: 'Checked',
     blinds: (amounts: string) => `blinds ${amounts}`,
     mainPot: 'Main pot',

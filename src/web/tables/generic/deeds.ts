@@ -14,7 +14,7 @@ export const askedToBet = ({ viewer, choices = [] }: PlainView): number | undefi
 
 /**
  * Returns what each seat did last in this round; undefined for those who did nothing yet and for the one to act. Without
- * `toAct` a seat whose bet may be a raise or a call has just bet.
+ * `toAct` a seat whose bet may be a raise or a call is in for its amount.
  */
 export function deedsIn(view: PlainView, toAct: number | undefined, texts: Texts): Deeds {
   if (view.match['pot'] === undefined) return [];
@@ -23,7 +23,7 @@ export function deedsIn(view: PlainView, toAct: number | undefined, texts: Texts
   return view.seats.map((_, seat) => {
     const deeds = [...new Set(ways.map((way) => way[seat]))];
     if (deeds.length === 1) return deeds[0];
-    return betOf(view, seat) > postOf(view, seat) ? texts.table.bet(valueText(betOf(view, seat))) : undefined;
+    return betOf(view, seat) > postOf(view, seat) ? texts.table.inFor(valueText(betOf(view, seat))) : undefined;
   });
 }
 
