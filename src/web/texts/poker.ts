@@ -203,7 +203,11 @@ export const poker = {
   biggestPot: 'biggest pot',
   onHand: (hand: number): string => `hand ${hand}`,
   chipsByHand: 'Chips by hand',
-  handTitle: (hand: number, words: string): string => `Hand ${hand}: ${words.charAt(0).toLowerCase()}${words.slice(1)}`,
+  /** "Hand 88: two pair, kings and fours". */
+  handTitle: (hand: number, won: HandName): string => `Hand ${hand}: ${handWords(won)}`,
+  /** "Hand 88: everyone else folded", "Hand 88: Bo folded": a hand that nobody had to show. */
+  unseenTitle: (hand: number, why: string): string =>
+    `Hand ${hand}: ${why.replace(/^(Everyone|You) /, (word) => word.toLowerCase())}`,
 
   /** After the name of a pot those who can win it: "Main pot · you, Di, Cy". */
   potOf: (who: readonly string[]): string => ` · ${who.map((each) => (each === 'You' ? 'you' : each)).join(', ')}`,

@@ -87,9 +87,10 @@ const nameOf = (element: HTMLElement): string => element.textContent.trim().repl
 export function promptFaults({ isLive }: StageSeen): readonly MotionFault[] {
   const isAsked = all('main.phone [data-place=primary]:not(:disabled)').some(isSeen);
   const isTaken = all('main [aria-pressed=true], main .why-not').some(isSeen);
-  const said = all('main.phone .tip[role=status] b')[0]?.textContent ?? '';
+  const [line] = all('main.phone .tip[role=status]');
+  const said = line?.querySelector('b')?.textContent ?? '';
   const isTurn = said === '' || /turn|swap|keep|choose/i.test(said);
-  return isLive && isAsked && !isTaken && !isTurn && !/burn/i.test(said)
+  return isLive && isAsked && !isTaken && !isTurn && !/burn/i.test(line?.textContent ?? '')
     ? [{ rule: 'T15', what: `“${said}” stands where the turn is told` }]
     : [];
 }

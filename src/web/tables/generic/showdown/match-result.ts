@@ -226,7 +226,7 @@ function momentOf(
     hand: end.hand,
     shown: {
       heading: 'decided',
-      title: poker.handTitle(end.hand, hand ? poker.hand(hand.name) : beaten),
+      title: hand ? poker.handTitle(end.hand, hand.name) : poker.unseenTitle(end.hand, beaten),
       text,
       brief: spokenEnd(naming, end),
       event,
