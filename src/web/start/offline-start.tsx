@@ -105,7 +105,8 @@ function Retry({ match }: { readonly match: string | undefined }) {
   useEffect(() => {
     const timer = setInterval(() => {
       if (left.value > 1) left.value -= 1;
-      else if (left.value === 1) void ask();
+      // A dialog that is open is never taken away by the match that goes on.
+      else if (left.value === 1 && !document.querySelector('dialog[open]')) void ask();
     }, 1_000);
     return () => clearInterval(timer);
   }, []);
