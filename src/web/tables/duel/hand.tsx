@@ -1,4 +1,5 @@
 /** The hand: fixed slots, each a button; an emptied slot stays where it is and keeps the focus. */
+import { Back } from '../../card/back.tsx';
 import { Card, type CardState } from '../../card/card.tsx';
 import type { SeenCard } from '../../../games/duel/index.ts';
 import { faceOf } from './faces.ts';
@@ -7,22 +8,52 @@ import { nameOfCard } from './names.ts';
 import type { Parts } from './props.ts';
 import type { Scene } from './scene.ts';
 
-/** The viewer's hand; a spectator sees none. */
+/** The viewer's hand. */
 export function Hand(parts: Parts) {
-  const { desk, words, seats } = parts;
+  const { desk, words } = parts;
   const { seen, me, isSpectator } = desk.scene.value;
   const { inHand } = seen.sides[me];
   const { handSlots } = seen.settings;
+  if (isSpectator) return <ClosedHand {...parts} />;
   return (
     <ul
       class={`hand ${seen.hand.length > 6 ? 'long' : ''}`}
       style={{ '--n': seen.hand.length }}
-      aria-label={isSpectator ? words.handOf(seats[me]?.name ?? '', inHand, handSlots) : words.hand(inHand, handSlots)}
+      aria-label={words.hand(inHand, handSlots)}
       data-anchor={`hand:${me}`}
     >
       {seen.hand.map((card, slot) => (
         <li key={slot}>
           <Slot card={card} slot={slot} parts={parts} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How wide a card of a phone's hand is. */
+const MINI = 58;
+
+/** The hand at the bottom as a spectator sees it: backs. */
+function ClosedHand({ desk, words, seats, isPhone }: Parts) {
+  const { seen, me } = desk.scene.value;
+  const { inHand } = seen.sides[me];
+  const { handSlots } = seen.settings;
+  return (
+    <ul
+      class={`hand ${handSlots > 6 ? 'long' : ''}`}
+      style={{ '--n': handSlots }}
+      role="img"
+      aria-label={words.handOf(seats[me]?.name ?? '', inHand, handSlots)}
+      data-anchor={`hand:${me}`}
+    >
+      {Array.from({ length: handSlots }, (_, slot) => (
+        <li key={slot} role="presentation">
+          {slot < inHand ? (
+            <Back {...(isPhone ? { width: MINI } : {})} />
+          ) : (
+            <span class={isPhone ? 'slot mini' : 'slot'} />
+          )}
         </li>
       ))}
     </ul>
