@@ -23,7 +23,27 @@ const CHANGES: readonly InterpreterChange[] = [
     what: 'a draw that draws nothing sets last_drawn to none (S48); a card that moved is no longer revealed (S40)',
     affects: ({ usesLastDrawn, gathersRevealed }) => usesLastDrawn || gathersRevealed,
   },
+  {
+    version: 3,
+    what: 'cards that are dealt to the hands of all in, once these are shown, are shown (S60)',
+    affects: ({ canonical: { rounds }, handZones, zones: { families } }) => {
+      const dealt = zonesDealtTo(rounds);
+      return handZones.some(
+        (number) => families[number]?.form.visible !== 'everyone' && dealt.has(families[number]?.name),
+      );
+    },
+  },
 ];
+
+/** The names of the zones into which some steps, or steps within them, deal. */
+function zonesDealtTo(steps: unknown): ReadonlySet<unknown> {
+  if (typeof steps !== 'object' || steps === null) return new Set();
+  const { op, to } = Object(steps);
+  return new Set([
+    ...(op === 'deal' ? [Object(to).zone] : []),
+    ...Object.values(steps).flatMap((part) => [...zonesDealtTo(part)]),
+  ]);
+}
 
 /** The version of the interpreter that decides how a game is played: that of the last change that affects it. */
 export const interpreterFor = (program: Program): number =>

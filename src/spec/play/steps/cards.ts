@@ -265,11 +265,18 @@ function dealOut(
       if (n <= 0) break;
       if (step.from.end === 'bottom') moveCards(x, x.r.cards(from).slice(-n), from, target, how);
       else moveTop(x, n, from, target, how.verb, how.end);
-      if (how.face !== 'zone' || x.program.zones.of(target).shows !== null)
+      if (liesOpen(x, target)) x.show(lastOf(x, target, n, how.end), 'everyone');
+      else if (how.face !== 'zone' || x.program.zones.of(target).shows !== null)
         showArrived(x, lastOf(x, target, n, how.end), target, how.face);
       dealt += n;
     }
   }
+}
+
+/** Whether a zone belongs to a hand that everybody has been shown because no bet can follow: what is dealt to it is shown, too (S60). */
+function liesOpen({ r, program: { zones, handZones } }: Machine, zone: ZoneId): boolean {
+  const { number, form } = zones.of(zone);
+  return r.match.$hand.shown && form.visible !== 'everyone' && handZones.includes(number);
 }
 
 function lastOf(x: Machine, zone: ZoneId, n: number, end: 'top' | 'bottom'): readonly CardId[] {
