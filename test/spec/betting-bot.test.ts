@@ -91,3 +91,24 @@ test('[S61] a usual match of Kuhn poker lasts until one player has all chips', (
   });
   expect(Math.max(...hands)).toBeGreaterThan(5);
 });
+
+test('[L46] the normal bot makes no token bets: a bet asks for a sixth of the pot at least', () => {
+  const tokens: unknown[] = [];
+  let bets = 0;
+  const normal = botOf(holdem, 'normal');
+  for (let hand = 0; hand < 30; hand++)
+    playHand(
+      holdem,
+      [normal, normal, normal],
+      `token ${hand}`,
+      { betting: { stacks: 60 } },
+      ({ match, seats }, seat, command) => {
+        const offered = Number(seats[seat]?.stack);
+        if (!('to' in command) || typeof command.to !== 'number' || match.level > 0 || offered <= command.to) return;
+        bets += 1;
+        if (command.to * 6 < match.pot) tokens.push([hand, command.to, match.pot]);
+      },
+    );
+  expect(bets).toBeGreaterThan(10);
+  expect(tokens).toEqual([]);
+});

@@ -54,7 +54,7 @@ const MANNERS: { readonly [Level in BettingLevel]: Manner } = {
   easy: {
     samples: 60,
     readsBets: false,
-    care: 0.75,
+    care: 0.85,
     bet: 0.7,
     raise: 0.1,
     bluff: 15,
@@ -239,11 +239,13 @@ function raiseIn(
   const isWorth = strength >= bar && below(1000) >= manner.trap;
   if (!isWorth && !isBluffing) return undefined;
   const amount = targetOf(manner, spot, below);
-  return sized(choices, amount, isWorth && strength >= bar + ALL_IN_MARGIN, spot);
+  const isForAll = isWorth && (strength >= bar + ALL_IN_MARGIN || spot.stack <= spot.pot * MOST_OF_POT);
+  return sized(choices, amount, isForAll, spot);
 }
 
-/** How much better than needed a hand must be for all chips. */
+/** How much better than needed a hand must be for all chips, unless these are no more than so much of the pot. */
 const ALL_IN_MARGIN = 0.12;
+const MOST_OF_POT = 0.75;
 
 /** How often the hand must beat another for a bet here: more after raises, with players behind and against several. */
 function barFor({ bet, raise }: Manner, { raises, behind, rivals, isFirstRound, level }: Spot): number {
@@ -281,7 +283,10 @@ function targetOf({ sizes }: Manner, { level, unit, pot, rivals, isFirstRound, r
   return level * 3;
 }
 
-/** The offered amount nearest to what is wanted; all chips only with a hand for them, or where nothing else is offered. */
+/**
+ * The offered amount nearest to what is wanted; all chips only with a hand for them, or where nothing else is offered. Nothing if
+ * all else is much less than what is wanted: a token bet into a large pot asks nobody to fold.
+ */
 function sized(
   choices: readonly Choice[],
   wanted: number,
@@ -293,5 +298,9 @@ function sized(
   const isMostOfIt = wanted * 3 > all * 2;
   const some = offered.filter(({ to }) => to < all || offered.length === 1 || (isForAll && isMostOfIt));
   const goal = isForAll && isMostOfIt ? all : wanted;
-  return some.toSorted((a, b) => Math.abs(a.to - goal) - Math.abs(b.to - goal))[0]?.choice;
+  const [nearest] = some.toSorted((a, b) => Math.abs(a.to - goal) - Math.abs(b.to - goal));
+  return nearest && (offered.length === 1 || nearest.to * TOKEN >= goal) ? nearest.choice : undefined;
 }
+
+/** How much less than what is wanted a bet may be. */
+const TOKEN = 3;

@@ -39,7 +39,7 @@ export function OtherSeat({
   return (
     <>
       <section
-        class={`seat${facts.isFolded || isOut(desk, seat) ? ' folded' : ''}${isToAct(desk, seat) ? ' to-act' : ''}${y > LOW ? ' low' : ''}`}
+        class={`seat${facts.isFolded || isOut(desk, seat) ? ' folded' : ''}${isToAct(desk, seat) ? ' to-act' : ''}${y > LOW ? ' low' : ''}${endOf(x)}`}
         style={{
           left: `clamp(var(--edge, 0px), ${x}%, calc(100% - var(--edge, 0px)))`,
           top: `${y}%`,
@@ -70,6 +70,9 @@ export function OtherSeat({
     </>
   );
 }
+
+/** Beside the ends of the table wide hands reach inwards, so that they stay in the window. */
+const endOf = (x: number): string => (x < 25 ? ' at-left' : x > 75 ? ' at-right' : '');
 
 /** Those who sit farther lie above, so that the cards of a neighbour do not cover what they did last; 4 to 12 of the layers. */
 const layerOf = (y: number): number => 12 - Math.round(y / 12.5);
