@@ -10,8 +10,7 @@ const LOW = 559;
 const landscape = (low: number): string => `(min-width: ${rem(640)}) and (max-height: ${rem(low)})`;
 
 /** Whether to lay the table out for a phone: in windows up to so many pixels wide, and in those up to so many pixels high. */
-export const useIsPhone = (widest = 699, low = LOW): boolean =>
-  useMedia(`(max-width: ${rem(widest)}), ${landscape(low)}`);
+export const useIsPhone = (widest = 699): boolean => useMedia(`(max-width: ${rem(widest)}), ${landscape(LOW)}`);
 
 /** Whether the window is a phone's in landscape. */
 export const useIsLandscape = (): boolean => useMedia(landscape(LOW));
@@ -20,7 +19,11 @@ export const useIsLandscape = (): boolean => useMedia(landscape(LOW));
 const SMALL_LANDSCAPE = `(min-width: ${rem(480)}) and (max-height: ${rem(LOW)}) and (min-aspect-ratio: 11/10)`;
 
 /** The same for the tables whose landscape layout fits windows from 480 pixels on. */
-export const useIsLandscapeTable = (low = LOW): boolean => useMedia(`${landscape(low)}, ${SMALL_LANDSCAPE}`);
+export const useIsLandscapeTable = (): boolean => useMedia(`${landscape(LOW)}, ${SMALL_LANDSCAPE}`);
+
+/** The same for tables whose desk needs more height, and still more in windows less than 800 pixels wide. */
+export const useIsLandscapeBelow = (low: number, lowIfNarrow: number): boolean =>
+  useMedia(`${landscape(low)}, ${landscape(lowIfNarrow)} and (max-width: ${rem(799)}), ${SMALL_LANDSCAPE}`);
 
 /** Whether the window is lower than the smallest desk. */
 export const useIsLow = (): boolean => useMedia(`(max-height: ${rem(719)})`);

@@ -15,7 +15,7 @@ import { CYCLE } from '../../texts/cycle.ts';
 import { immediate } from '../../timeline/index.ts';
 import { useDesk } from '../generic/desk.ts';
 import { MenuButton } from '../menu-button.tsx';
-import { useIsLandscapeTable, useIsPhone } from '../is-phone.ts';
+import { useIsLandscapeBelow, useIsPhone } from '../is-phone.ts';
 import { useLog } from '../log-list.tsx';
 import type { TableProps, Tell } from '../table-props.ts';
 import { pageTime, useBeat, type Milliseconds } from './beat.ts';
@@ -31,9 +31,6 @@ import { RhythmBar, useJudged } from './rhythm.tsx';
 import { liveOf, lockOf, sceneOf } from './scene.ts';
 import { BeatBar, Deeds, LockBanner, Operative, Orb, RunBar } from './status.tsx';
 
-/** Enemies, deeds and a hand below one another have room in windows of this height. */
-const LOWEST_DESK = 600;
-
 /** The table of a run. */
 export function Table(props: TableProps) {
   const live = liveOf(props.newest.value);
@@ -44,8 +41,8 @@ export function Table(props: TableProps) {
   // Nothing is played while the time stands still.
   const desk = { ...hands, paint: paintName, ...(pause?.isPaused ? RESTING : {}) };
   const scene = sceneOf(desk.table);
-  const isPhone = useIsPhone(undefined, LOWEST_DESK - 1);
-  const isLying = useIsLandscapeTable(LOWEST_DESK - 1);
+  const isLying = useIsLandscapeBelow(599, 719);
+  const isPhone = useIsPhone() || isLying;
   const read = useMemo(() => clockOf(stage.performance), [stage.performance]);
   const beat = useBeat(live, props.pause?.isPaused ?? false, read);
   const parts: Parts = {
