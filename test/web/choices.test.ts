@@ -79,7 +79,7 @@ describe('what may be done', () => {
   test('a call says what it costs, and never more than one has', () => {
     expect(offerOf(naming, viewWith([{ type: 'call' }]), {}).plain[0]?.words).toBe('Call 100');
     const poor = { ...viewWith([{ type: 'call' }]), seats: [{ bet: 20, stack: 30 }, {}] };
-    expect(offerOf(naming, poor, {}).plain[0]?.words).toBe('Call 30');
+    expect(offerOf(naming, poor, {}).plain[0]?.words).toBe('Call 30, all in');
   });
 
   test('amounts are one thing, and many of two fields are a form', () => {
