@@ -180,7 +180,7 @@ function noteOf(desk: Desk, seat: number, { isFolded, isAllIn }: SeatFacts): Not
   const { betting, naming, hand } = desk;
   const looks = naming.game.looks?.hands;
   if (isFolded && hand?.mucked.includes(seat)) return { what: poker.mucked, when: '' };
-  if (isFolded) return { what: poker.folded, when: whenIn(looks, betting?.folded[seat] ?? -1) };
+  if (isFolded) return { what: poker.folded, when: areFoldsKnown(desk) ? whenIn(looks, betting?.folded[seat] ?? -1) : '' };
   const open = openHand(desk, seat);
   if (open !== '') return { what: open, when: '' };
   if (hand?.end?.out.includes(seat) || isBusted(desk.table.view.seats[seat])) return { what: '', when: '' };
@@ -188,6 +188,10 @@ function noteOf(desk: Desk, seat: number, { isFolded, isAllIn }: SeatFacts): Not
   if (isAllIn) return { what: when === '' ? '' : poker.allIn, when };
   return { what: betting?.deeds[seat] ?? postWords(desk, seat), when: '' };
 }
+
+/** Whether the round is known in which each player has folded: else none of them is said, as two of one round would differ. */
+const areFoldsKnown = ({ table, betting }: Desk): boolean =>
+  table.view.seats.every((seat, at) => seat['folded'] !== true || betting?.folded[at] !== undefined);
 
 /** What somebody has who did nothing yet in the first round: the button, or a blind. */
 function postWords({ table }: Desk, seat: number): string {
