@@ -41,7 +41,7 @@ export function OtherSeat({
       <section
         class={`seat${facts.isFolded || isOut(desk, seat) ? ' folded' : ''}${isToAct(desk, seat) ? ' to-act' : ''}${y > LOW ? ' low' : ''}`}
         style={{
-          left: `clamp(var(--edge, 0px), ${x}%, calc(100% - var(--edge, 0px)))`,
+          left: plateAt(x),
           top: `${y}%`,
           zIndex: layerOf(y),
         }}
@@ -81,10 +81,14 @@ function spotOf(x: number, y: number, share: number, aside = 0): { readonly left
   return { left: `${left}%`, top: `${isBeside(y) ? top + 18 + aside : top}%` };
 }
 
-/** A point at the inner end of a plate. */
-const besidePlate = (x: number, y: number, below = 0): { readonly left: string; readonly top: string } => ({
-  left: x < 50 ? 'var(--beside)' : 'calc(100% - var(--beside))',
+/** The middle of a plate, which stays in the window. */
+const plateAt = (x: number): string => `clamp(var(--edge, 0px), ${x}%, calc(100% - var(--edge, 0px)))`;
+
+/** A place that begins at the inner end of a plate. */
+const besidePlate = (x: number, y: number, below = 0): { readonly [property: string]: string } => ({
+  left: `calc(${plateAt(x)} ${x < 50 ? '+' : '-'} var(--beside))`,
   top: `${y + below}%`,
+  transform: `translate(${x < 50 ? 0 : -100}%, -50%)`,
 });
 
 /** Whether somebody sits at an end of the table. */
