@@ -180,7 +180,8 @@ function Middle({ children }: { readonly children: ComponentChildren }) {
 }
 
 /** Whether an element can be scrolled farther down. */
-const goesOn = ({ scrollHeight, scrollTop, clientHeight }: Element): boolean => scrollHeight - scrollTop > clientHeight + 1;
+const goesOn = ({ scrollHeight, scrollTop, clientHeight }: Element): boolean =>
+  scrollHeight - scrollTop > clientHeight + 1;
 
 function Again({ action: { face, icon, label, act, isAsked, withdraw } }: { readonly action: ResultAction }) {
   if (isAsked)

@@ -184,7 +184,8 @@ function noteOf(desk: Desk, seat: number, { isFolded, isAllIn }: SeatFacts): Not
   const { betting, naming, hand } = desk;
   const looks = naming.game.looks?.hands;
   if (isFolded && hand?.mucked.includes(seat)) return { what: poker.mucked, when: '' };
-  if (isFolded) return { what: poker.folded, when: areFoldsKnown(desk) ? whenIn(looks, betting?.folded[seat] ?? -1) : '' };
+  if (isFolded)
+    return { what: poker.folded, when: areFoldsKnown(desk) ? whenIn(looks, betting?.folded[seat] ?? -1) : '' };
   const open = openHand(desk, seat);
   if (open !== '') return { what: open, when: '' };
   if (hand?.end?.out.includes(seat) || isBusted(desk.table.view.seats[seat])) return { what: '', when: '' };

@@ -62,5 +62,7 @@ export function dueWords({ naming, table: { view }, near, offer }: Desk): string
   const due = offer.plain.length === 0 ? undefined : toCall(view, near);
   if (due === undefined) return '';
   const isOpening = offer.plain.some(({ command }) => command.type === 'bring_in');
-  return isOpening ? poker.opens(pot) : naming.texts.table.due(valueText(due), pot, due > 0 && isAllIn(view, near, due, false));
+  return isOpening
+    ? poker.opens(pot)
+    : naming.texts.table.due(valueText(due), pot, due > 0 && isAllIn(view, near, due, false));
 }
