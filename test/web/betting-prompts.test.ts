@@ -45,6 +45,9 @@ describe('[T16] the bar', () => {
         offer: { plain: types.map((type) => ({ command: { type } })) },
       }) as unknown as Desk;
     expect(dueWords(offered('fold', 'check'))).toBe('nothing to call · pot 4');
+    const short = { match: { pot: 403 }, seats: [{ bet: 1, stack: 199 }, { bet: 200 }] };
+    const poor = { ...offered('fold', 'call'), table: { view: short } } as unknown as Desk;
+    expect(dueWords(poor)).toBe('199 to call, all in · pot 403');
     expect(dueWords(offered('bring_in', 'bet'))).toBe('You open: bring in or bet · pot 4');
     expect(dueWords(offered())).toBe('');
     expect(dueWords(deskOf(0, [{ type: 'muck' }, { type: 'show' }]))).toMatch(/^Show to claim the pot of 4\./);

@@ -79,7 +79,9 @@ describe('what may be done', () => {
   test('a call says what it costs, and never more than one has', () => {
     expect(offerOf(naming, viewWith([{ type: 'call' }]), {}).plain[0]?.words).toBe('Call 100');
     const poor = { ...viewWith([{ type: 'call' }]), seats: [{ bet: 20, stack: 30 }, {}] };
-    expect(offerOf(naming, poor, {}).plain[0]?.words).toBe('Call 30');
+    expect(offerOf(naming, poor, {}).plain[0]?.words).toBe('Call 30, all in');
+    const raising = { ...viewWith([{ type: 'raise', to: 50 }]), seats: poor.seats };
+    expect(offerOf(naming, raising, {}).plain[0]?.words).toBe('Raise to 50, all in');
   });
 
   test('amounts are one thing, and many of two fields are a form', () => {

@@ -2,9 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { apply, choicesFor, mayAct, reading, start } from '../../src/core/index.ts';
 import { viewOf, type PlainView } from '../../src/core/view/index.ts';
+import { gameSheet } from '../../src/host/index.ts';
 import { newChance, seedFromText } from '../../src/rng/index.ts';
 import { bundledGame, type BundledName, type SpecCommand } from '../../src/spec/index.ts';
-import { bettingAfter, type Betting } from '../../src/web/tables/generic/bets.ts';
+import { bettingAfter, bettingIn, type Betting } from '../../src/web/tables/generic/bets.ts';
 import { askedToBet, deedsIn } from '../../src/web/tables/generic/deeds.ts';
 import { ENGLISH } from '../../src/web/texts/index.ts';
 import { randomBelow } from './properties/windows.ts';
@@ -70,5 +71,23 @@ describe('[T16] a table that is opened in the middle of a round', () => {
       if (said.some(isWrong)) wrong.push([said, seen.deeds]);
     });
     expect(wrong).toEqual([]);
+  });
+
+  test('knows the round of a fold where the cards tell that it is the first', () => {
+    const roundsOf = (name: BundledName, cards: number): readonly unknown[] => {
+      const { looks } = gameSheet({ game: bundledGame(name), summary: '', bots: {} });
+      const zones = { 'p1.hand': { count: 2 }, 'p2.hand': { count: 2 }, community: { count: cards } };
+      const view = { match: { pot: 3 }, seats: [{ folded: true }, { folded: false }], zones } as unknown as PlainView;
+      return bettingIn(view, ENGLISH, looks?.hands).folded;
+    };
+    expect(roundsOf('holdem', 0)).toEqual([0, undefined]);
+    expect(roundsOf('holdem', 3)).toEqual([undefined, undefined]);
+    // The cards of a draw are as many after it as before.
+    expect(roundsOf('five_card_draw', 0)).toEqual([undefined, undefined]);
+  });
+
+  test('says nothing of checks and bets in a game that keeps them to itself', () => {
+    const view = { match: { pot: 2 }, seats: [{ chips: 1 }, { chips: 1 }], zones: {} } as unknown as PlainView;
+    expect(bettingAfter({ ...NOTHING, toAct: 1 }, view, view, ENGLISH).deeds).toEqual([undefined, undefined]);
   });
 });

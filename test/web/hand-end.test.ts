@@ -192,3 +192,11 @@ test('[T16] behind the first name of a list the reader is "you"', () => {
   expect(poker.out(['Ada', 'You'])).toBe('Ada and you are out');
   expect(poker.out(['You'])).toBe('You are out');
 });
+
+test('[T17] a hand has a number only in a game that counts its hands', () => {
+  const words = [37, 0].map((hand) => [poker.lastWas(hand, 'You win 3'), poker.handOver(hand, ['Bo'])]);
+  expect(words).toEqual([
+    ['Hand 37: you win 3', 'Hand 37 goes to Bo'],
+    ['You win 3', 'The hand goes to Bo'],
+  ]);
+});

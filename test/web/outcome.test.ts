@@ -39,3 +39,13 @@ test.each([
     }
   },
 );
+
+test('[T17] a win that is shared says with whom, the reader first', () => {
+  const names = ['Ana', 'Ben', 'Cy', 'Di'];
+  const wordsFor = (seat: number | null): string => {
+    const seats = names.map((name, at) => ({ seat: at, name, isViewer: at === seat, isBot: false }));
+    const view = { ...viewOf(duel, state, 'spectator'), seats: names.map(() => ({})) };
+    return outcomeWords({ seats, texts }, { view, outcome: { winners: [1, 3], reason: '' }, seat });
+  };
+  expect([3, 0, null].map(wordsFor)).toEqual(['You and Ben won', 'Ben and Di won', 'Ben and Di won']);
+});

@@ -16,6 +16,7 @@ import { OPPONENTS, settings } from '../app/settings.ts';
 import { LevelFace } from '../card/level-face.tsx';
 import type { ReactionsProps } from '../people/reactions.tsx';
 import { seatName, type Naming } from '../tables/naming.ts';
+import { headlineWords } from '../tables/outcome.ts';
 import { KEYS } from '../texts/keys.ts';
 import { LEVEL_TEXTS, type Level } from '../texts/levels.ts';
 import { RESULT as texts } from '../texts/result.ts';
@@ -69,7 +70,7 @@ export function MatchEnd({ backend, naming, table, seal, isPast, isOpen, rematch
     () => void resultOf(input).then((found) => setMade({ result: found, isFinal: isSettled })),
     [input, isSettled],
   );
-  const headline = result ? headlineWords(naming, table, result) : '';
+  const headline = result ? headlineWords(naming, table, result.headline) : '';
   const [notice, setNotice] = useState('');
   const [isLate, setLate] = useState(false);
   const [isSettingUp, setSettingUp] = useState(false);
@@ -112,13 +113,6 @@ export function MatchEnd({ backend, naming, table, seal, isPast, isOpen, rematch
       close={() => void (isOpen.value = false)}
     />
   );
-}
-
-/** Returns the headline with the names that it needs. */
-function headlineWords(naming: Naming, { outcome }: Table, { headline }: MatchResult): string {
-  return headline === 'named'
-    ? texts.headline.named(namesOf(naming, outcome?.winners ?? []))
-    : texts.headline[headline];
 }
 
 const replayRoute = ({ match }: Table): ReplayRoute => ({ at: 'replay', match, event: -1, viewer: '', inspect: false });

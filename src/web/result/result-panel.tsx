@@ -1,7 +1,7 @@
 /** The result panel: one layout for all games (T17). What it says comes as a `MatchResult`; what can be done, as actions. */
 import './result.css';
 import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { StartProblem } from '../app/start-problem.tsx';
 import { Dialog } from '../app/dialog.tsx';
 import { belongsToFocus } from '../app/keys.ts';
@@ -142,23 +142,46 @@ export function ResultPanel(props: ResultPanelProps) {
   );
 }
 
-/** What scrolls where the window is too low for all of it: head and buttons stay in sight. Keys scroll it where it does. */
+/**
+ * What scrolls where the window is too low for all of it: on a desk this part, between head and buttons; on a phone the
+ * panel, under the row of the primary button. What is cut fades at its edge, and the reader's own place is in sight.
+ */
 function Middle({ children }: { readonly children: ComponentChildren }) {
   const element = useRef<HTMLDivElement>(null);
   const [isLong, setLong] = useState(false);
-  useLayoutEffect(() => {
+  const [cut, setCut] = useState('');
+  useEffect(() => {
     const middle = element.current;
-    if (!middle) return;
-    const watch = new ResizeObserver(() => setLong(middle.scrollHeight > middle.clientHeight + 1));
-    watch.observe(middle);
-    return () => watch.disconnect();
+    const panel = middle?.closest('dialog');
+    if (!middle || !panel) return undefined;
+    const look = (): void => {
+      setLong(middle.scrollHeight > middle.clientHeight + 1);
+      const buttons = middle.nextElementSibling?.getBoundingClientRect().top ?? 0;
+      const isUnder = goesOn(middle) || middle.getBoundingClientRect().bottom > buttons + 1;
+      setCut(isUnder ? ' cut' : goesOn(panel) ? ' cut-below' : '');
+    };
+    const watch = new ResizeObserver(look);
+    for (const each of [middle, panel]) watch.observe(each);
+    panel.addEventListener('scroll', look, true);
+    const showOwn = (): void => middle.querySelector('.own')?.scrollIntoView({ block: 'nearest' });
+    showOwn();
+    addEventListener('resize', showOwn);
+    return () => {
+      watch.disconnect();
+      removeEventListener('resize', showOwn);
+      panel.removeEventListener('scroll', look, true);
+    };
   }, []);
   return (
-    <div ref={element} class="result-middle" {...(isLong ? { tabIndex: 0 } : {})}>
+    <div ref={element} class={`result-middle${cut}`} {...(isLong ? { tabIndex: 0 } : {})}>
       {children}
     </div>
   );
 }
+
+/** Whether an element can be scrolled farther down. */
+const goesOn = ({ scrollHeight, scrollTop, clientHeight }: Element): boolean =>
+  scrollHeight - scrollTop > clientHeight + 1;
 
 function Again({ action: { face, icon, label, act, isAsked, withdraw } }: { readonly action: ResultAction }) {
   if (isAsked)
@@ -221,13 +244,15 @@ function Facts({ naming, result }: { readonly naming: Naming; readonly result: M
       </div>
     );
   return (
-    <div class="result-standings">
+    <div class={`result-standings${graph ? '' : ' plain'}`}>
       <Places naming={naming} places={places} />
       <div>
         {graph ? <Graph naming={naming} graph={graph} /> : null}
-        <div class="result-numbers">
-          <Numbers numbers={numbers} />
-        </div>
+        {numbers.length === 0 ? null : (
+          <div class="result-numbers">
+            <Numbers numbers={numbers} />
+          </div>
+        )}
       </div>
     </div>
   );

@@ -2,7 +2,7 @@
  * What a seat may do, sorted for hands: what is done with a card is offered at that card, amounts get a slider, all else is
  * a button. Made from choices alone, so a command that is written this evening is offered without a line here.
  */
-import type { Answer, Command } from '../../core/index.ts';
+import type { Answer, Command, Viewer } from '../../core/index.ts';
 import type { CardFields, PlainView } from '../../core/view/index.ts';
 import { SUITS } from '../art/index.ts';
 import { isSuit } from '../card/playing-name.ts';
@@ -106,10 +106,17 @@ interface Said {
 
 function wordsOf(naming: Naming, view: PlainView, command: Command, { verb, own, said }: Said): string {
   const { to } = { to: null, ...command };
-  if (typeof to === 'number' && said.length === 1) return naming.texts.raise(verb, 'to', valueText(to));
+  if (typeof to === 'number' && said.length === 1)
+    return naming.texts.raise(verb, 'to', valueText(to), isAllIn(view, view.viewer, to, true));
   const price = command.type === 'call' ? priceOf(view) : command.type === 'bring_in' ? bringInOf(view) : 0;
-  if (price > 0) return `${verb} ${valueText(price)}`;
+  if (price > 0) return naming.texts.pay(verb, valueText(price), isAllIn(view, view.viewer, price, false));
   return [[verb, ...own].join(' '), ...said].join(own.length === 0 ? ' ' : ', ');
+}
+
+/** Returns whether a bet takes all that a seat has; `isTotal` counts in what lies before it already. */
+export function isAllIn({ seats }: PlainView, seat: Viewer, amount: number, isTotal: boolean): boolean {
+  const { stack, bet = 0 } = (typeof seat === 'number' ? seats[seat] : undefined) ?? {};
+  return typeof stack === 'number' && amount === stack + (isTotal ? Number(bet) : 0);
 }
 
 /** What a call costs, where the table says so. */

@@ -30,9 +30,19 @@ export function headlineOf(table: EndedTable): ResultHeadline {
 export function outcomeWords(naming: Pick<Naming, 'seats' | 'texts'>, table: EndedTable): string {
   const winners = table.outcome?.winners ?? [];
   const headline = headlineOf(table);
-  const isNamed = headline === 'named' || (headline === 'lost' && winners.length > 0 && table.view.seats.length > 2);
-  if (isNamed) return HEADLINE.named(winners.map((seat) => seatName(naming, seat)));
-  return HEADLINE[headline];
+  const isNamed = headline === 'lost' && winners.length > 0 && table.view.seats.length > 2;
+  return headlineWords(naming, table, isNamed ? 'named' : headline);
+}
+
+/** Returns a headline with the names that it needs; a reader who has won with others comes first among them. */
+export function headlineWords(
+  naming: Pick<Naming, 'seats' | 'texts'>,
+  { outcome, seat }: EndedTable,
+  headline: ResultHeadline,
+): string {
+  const winners = (outcome?.winners ?? []).toSorted((one, other) => Number(other === seat) - Number(one === seat));
+  const isNamed = headline === 'named' || (headline === 'won' && winners.length > 1);
+  return isNamed ? HEADLINE.named(winners.map((each) => seatName(naming, each))) : HEADLINE[headline];
 }
 
 /** Returns the line of the log for an end that the rules did not bring: somebody gave up or left, or a draw was agreed. */

@@ -145,7 +145,8 @@ export const ENGLISH = {
     round: 'Round of betting',
     rounds: ['Preflop', 'Flop', 'Turn', 'River'],
     showdown: 'Showdown',
-    due: (call: string, pot: string) => `${call === '0' ? 'nothing' : call} to call · pot ${pot}`,
+    due: (call: string, pot: string, isAll = false) =>
+      `${call === '0' ? 'nothing' : call} to call${isAll ? ', all in' : ''} · pot ${pot}`,
     potShares: [
       { share: 1 / 3, words: '⅓ pot' },
       { share: 1 / 2, words: '½ pot' },
@@ -199,8 +200,11 @@ export const ENGLISH = {
     pass: 'Pass',
   },
 
-  raise: (verb: string, field: string, amount: string) =>
-    field === 'to' && verb === 'Raise' ? `${verb} to ${amount}` : `${verb} ${amount}`,
+  /** "Raise to 120", "Bet 80"; "Raise to 200, all in" where that is all one has. */
+  raise: (verb: string, field: string, amount: string, isAll = false) =>
+    `${field === 'to' && verb === 'Raise' ? `${verb} to ${amount}` : `${verb} ${amount}`}${isAll ? ', all in' : ''}`,
+  /** "Call 40", "Call 199, all in". */
+  pay: (verb: string, amount: string, isAll: boolean) => `${verb} ${amount}${isAll ? ', all in' : ''}`,
 
   question: {
     pick: (min: number, max: number) => `Pick ${range(min, max)}`,

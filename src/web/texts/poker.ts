@@ -83,6 +83,9 @@ function deciding(hand: HandName, losers: readonly HandName[]): string {
 
 const partName = (isLow: boolean): string => (isLow ? 'Low' : 'High');
 
+/** In a game that does not count its hands there is no number. */
+const handNumbered = (hand: number): string => (hand > 0 ? `Hand ${hand}` : 'The hand');
+
 /** A name in a list: behind the first one the reader is "you". */
 const inSentence = (name: string, at: number): string => (at > 0 && name === 'You' ? 'you' : name);
 
@@ -135,8 +138,8 @@ export const poker = {
   really: (words: string): string => `Really ${words.toLowerCase()}?`,
   handOver: (hand: number, who: readonly string[]): string => {
     const [winner = ''] = who;
-    if (who.length > 1) return `Hand ${hand} is shared`;
-    return winner === 'You' ? `Hand ${hand} is yours` : `Hand ${hand} goes to ${winner}`;
+    if (who.length > 1) return `${handNumbered(hand)} is shared`;
+    return winner === 'You' ? `${handNumbered(hand)} is yours` : `${handNumbered(hand)} goes to ${winner}`;
   },
   nextIn: (seconds: number): string => `Next hand in ${seconds} s`,
   paying: 'The pot is paid out',
@@ -149,8 +152,9 @@ export const poker = {
   next: 'Next hand',
   seeAgain: 'See the showdown',
   result: 'To the result',
-  /** After a hand whose end was not waited for: "Hand 37: you win 3,160." */
-  lastWas: (hand: number, words: string): string => `Hand ${hand}: ${words}`,
+  /** After a hand whose end was not waited for: "Hand 37: you win 3,160"; "You win 3" in a game that does not count its hands. */
+  lastWas: (hand: number, words: string): string =>
+    hand > 0 ? `Hand ${hand}: ${words.replace(/^You /, 'you ')}` : words,
 
   /** On a plate before the flop: "Small blind 10". */
   blind: (isSmall: boolean, amount: string): string => `${isSmall ? 'Small' : 'Big'} blind ${amount}`,
@@ -204,10 +208,10 @@ export const poker = {
   onHand: (hand: number): string => `hand ${hand}`,
   chipsByHand: 'Chips by hand',
   /** "Hand 88: two pair, kings and fours". */
-  handTitle: (hand: number, won: HandName): string => `Hand ${hand}: ${handWords(won)}`,
+  handTitle: (hand: number, won: HandName): string => `${handNumbered(hand)}: ${handWords(won)}`,
   /** "Hand 88: everyone else folded", "Hand 88: Bo folded": a hand that nobody had to show. */
   unseenTitle: (hand: number, why: string): string =>
-    `Hand ${hand}: ${why.replace(/^(Everyone|You) /, (word) => word.toLowerCase())}`,
+    `${handNumbered(hand)}: ${why.replace(/^(Everyone|You) /, (word) => word.toLowerCase())}`,
 
   /** After the name of a pot those who can win it: "Main pot · you, Di, Cy". */
   potOf: (who: readonly string[]): string => ` · ${who.map((each) => (each === 'You' ? 'you' : each)).join(', ')}`,

@@ -1,7 +1,6 @@
 /** What the result panel says (LOOKS, "Words: Result"): whole sentences with names and numbers, never a code. */
 import { AUDITED } from './fairness.ts';
 import { listed } from './grammar.ts';
-import { HEADLINE } from './headline.ts';
 import type { Worded } from './worded.ts';
 
 /** `You have`, `Bo has`. */
@@ -9,8 +8,6 @@ const has = (name: string): string => `${name} ${name === 'You' ? 'have' : 'has'
 
 /** The sentences of the panel. */
 export const RESULT = {
-  headline: HEADLINE,
-
   see: 'See the table',
   escape: 'Esc',
   enter: 'Enter',

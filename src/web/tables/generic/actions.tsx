@@ -65,7 +65,7 @@ export function Actions({ desk }: { readonly desk: Desk }) {
           key={choice.words}
           type="button"
           data-move={choice.command.type}
-          class={`button ${lookOf(choice) ?? ''} ${choice === main ? 'main-key' : ''} ${choice === main && offer.amounts.length === 0 && !lookOf(choice) ? 'main' : ''}`}
+          class={`button ${choice === main && offer.amounts.length === 0 ? 'main' : (lookOf(choice) ?? '')} ${choice === main ? 'main-key' : ''}`}
           onClick={oneClick(() => act(choice))}
         >
           {isFinal(choice.command.type) && isSure(choice) ? poker.really(choice.words) : choice.words}

@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { Icon } from '../../card/icon.tsx';
 import { keyName, useKeys } from '../../app/keys.ts';
-import { verbOf, type Amount } from '../choices.ts';
+import { isAllIn, verbOf, type Amount } from '../choices.ts';
 import { valueText } from '../naming.ts';
 import { poker } from '../../texts/poker.ts';
 import { toCall } from './bets.ts';
@@ -28,6 +28,7 @@ export function AmountAction({ desk, amount, letter }: AmountProps) {
   const now = nearest(amount, wish.value);
   const give = (): void => desk.give({ type, [field]: now });
   useKeys(letter ? { [letter]: give } : {});
+  const isAll = (value: number): boolean => isAllIn(desk.table.view, desk.near, value, field === 'to');
   const step = (by: number): void => void (wish.value = stepped(amount, now, by));
   return (
     <div class="amount">
@@ -66,7 +67,7 @@ export function AmountAction({ desk, amount, letter }: AmountProps) {
         </div>
       </div>
       <button type="button" class="button main" data-move={type} onClick={oneClick(give)}>
-        {texts.raise(verbOf(desk.naming, type), field, valueText(now))}
+        {texts.raise(verbOf(desk.naming, type), field, valueText(now), isAll(now))}
         {letter ? <kbd aria-hidden="true">{keyName(letter)}</kbd> : null}
       </button>
     </div>
@@ -88,9 +89,8 @@ export function presetsOf(
   const [least = 0, most = least] = [values[0], values.at(-1)];
   const { table } = naming.texts;
   const call = toCall(view, near);
-  const { bet = 0, stack } = view.seats[near] ?? {};
-  const inFront = field === 'to' ? Number(bet) : 0;
-  const isAll = call !== undefined && most === Number(stack) + inFront;
+  const inFront = field === 'to' ? Number(view.seats[near]?.['bet'] ?? 0) : 0;
+  const isAll = call !== undefined && isAllIn(view, near, most, field === 'to');
   const named = (value: number, mostWords = table.most): Preset => ({
     value,
     words: value === most && isAll ? table.allIn : value === least ? table.least : value === most ? mostWords : '',

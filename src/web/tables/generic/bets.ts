@@ -39,13 +39,13 @@ export function useBetting({ stage, table, texts, game }: TableProps): Betting {
       street: looks ? streetNow(looks, view, draws) : -1,
       isDraw: draws.isAsked,
     });
-    betting.value = { ...bettingIn(before, texts), ...roundIn(before) };
+    betting.value = { ...bettingIn(before, texts, looks), ...roundIn(before) };
     return stage.subscribe(({ table: { view }, events, endsAction }) => {
       draws = events ? drawsSeen(draws, events) : drawsAsked(NO_DRAWS, view);
       // The next hand is dealt by the command that ended the last one: nothing of that is true any more.
       if (events?.some(isNextHand)) betting.value = { ...NOTHING, street: looks ? 0 : -1 };
       if (!endsAction) return;
-      const known = events ? bettingAfter(betting.peek(), before, view, texts) : bettingIn(view, texts);
+      const known = events ? bettingAfter(betting.peek(), before, view, texts) : bettingIn(view, texts, looks);
       betting.value = { ...known, ...roundIn(view) };
       before = view;
     });
@@ -54,10 +54,16 @@ export function useBetting({ stage, table, texts, game }: TableProps): Betting {
 }
 
 /** The betting of a hand that is looked at from here on: what the bets tell. */
-function bettingIn(view: PlainView, texts: Texts): Betting {
+export function bettingIn(view: PlainView, texts: Texts, looks: HandLooks | undefined): Betting {
   const toAct = askedToBet(view);
-  return { ...NOTHING, deeds: deedsIn(view, toAct, texts), toAct };
+  const first = looks && isFirstFor(looks, view) ? 0 : undefined;
+  const since = (key: string) => view.seats.map((seat) => (seat[key] === true ? first : undefined));
+  return { ...NOTHING, deeds: deedsIn(view, toAct, texts), toAct, allIn: since('all_in'), folded: since('folded') };
 }
+
+/** Whether the cards tell that this is the first round: exchanges leave as many as there were. */
+const isFirstFor = (looks: HandLooks, view: PlainView): boolean =>
+  streetOf(looks, view, 0) === 0 && looks.rounds[1]?.cards !== looks.rounds[0]?.cards;
 
 /** The exchanges of a hand so far. */
 interface Draws {
@@ -173,7 +179,9 @@ export function stakesWords({ title }: { readonly title: string }, view: PlainVi
 const isMoved = (before: Values, after: Values): boolean =>
   at(after, 'bet') > at(before, 'bet') || (after?.['folded'] === true && before?.['folded'] !== true);
 
-function deedOf(before: PlainView, after: PlainView, seat: number, { table }: Texts): string {
+/** Returns what a seat did, by what it has bet; undefined in a game that does not say what each has bet. */
+function deedOf(before: PlainView, after: PlainView, seat: number, { table }: Texts): string | undefined {
+  if (before.seats[seat]?.['bet'] === undefined) return undefined;
   const asked = Math.max(...before.seats.map((each) => at(each, 'bet')));
   const bet = at(after.seats[seat], 'bet');
   if (bet === at(before.seats[seat], 'bet')) return table.checked;

@@ -33,6 +33,8 @@ const NEAR = ['.near .tcard', '.near .own', '.near .rounds'];
 /** How far from its place a spot is looked for, in steps of so many px and in so many directions. */
 const STEP = 6;
 const MAX_STEPS = 26;
+/** So near, what a player has bet is seen to be that player's. */
+const CLOSE_STEPS = 8;
 const DIRECTIONS = 16;
 /** Straight directions come before slanted ones. */
 const TURNS = [0, 8, 4, 12, 2, 6, 10, 14, 1, 3, 5, 7, 9, 11, 13, 15];
@@ -139,15 +141,19 @@ function placeAnnouncement(root: HTMLElement): void {
   moveTo(won, { left: left + fade, top, right: right - fade, bottom }, taken, within, [{}]);
 }
 
-/** Moves bets and the dealer's button to free places, nearer to their own player than to anybody else; where there is no such place, they take less room. */
+/**
+ * Moves bets and the dealer's button to free places on the cloth beside their own player: with less of a picture where that
+ * is the room there is, and farther away only where there is none.
+ */
 function placeBets(root: HTMLElement): void {
   const spots = SPOTS.flatMap((spot) => [...root.querySelectorAll<HTMLElement>(spot)]);
-  for (const spot of spots) {
-    spot.style.translate = '';
-    delete spot.dataset['look'];
+  for (const { style, dataset } of spots) {
+    style.translate = '';
+    dataset['look'] = '';
   }
   if (spots.length === 0) return;
   const table = root.closest('main') ?? root;
+  const cloth = (root.querySelector('.cloth') ?? root).getBoundingClientRect();
   const taken = boxesOf(table, [...AROUND, ...SHARED, ...LABELS, ...NEAR, '.pot > *', '.hand-won']);
   const places = [...table.querySelectorAll<HTMLElement>('[data-anchor^="seat:"]')].map((seat) => ({
     seat: seat.dataset['anchor'] ?? '',
@@ -157,15 +163,34 @@ function placeBets(root: HTMLElement): void {
     const own = `seat:${spot.dataset['of'] ?? ''}`;
     // The seat at the bottom lies beyond the table.
     const isOwn = table.querySelector(`.near[data-anchor="${own}"]`) !== null;
-    const within = (isOwn ? table : root).getBoundingClientRect();
+    const outer = (isOwn ? table : root).getBoundingClientRect();
     const near = (by: number) => (box: Box) => isNearest(box, own, places, by);
-    const ways = [{ isGood: near(NEARER), gap: CHIP_GAP }, { isGood: near(NEARER) }, { isGood: near(1), ...FAR }];
-    const box = boxOf(spot);
-    if (box && !ways.some((way) => freeOffset(box, taken, within, way))) spot.dataset['look'] = 'tiny';
+    const far: Search[] = [{ isGood: near(NEARER), gap: CHIP_GAP }, { isGood: near(NEARER) }];
+    const close = far.map((way) => ({ ...way, steps: CLOSE_STEPS }));
+    const widest: Search[] = [...far, { isGood: near(1), ...FAR }];
+    const looks = root.classList.contains('tight') ? SPOT_LOOKS.slice(1) : SPOT_LOOKS;
+    const isClose = fitLook(spot, looks, (box) => isFree(box, taken, isOwn ? outer : cloth, close));
+    if (!isClose) fitLook(spot, ['', 'tiny'], (box) => isFree(box, taken, outer, widest));
+    const [within, ways] = isClose ? [isOwn ? outer : cloth, close] : [outer, [...widest, { gap: CHIP_GAP }, {}]];
     const now = boxOf(spot);
-    if (now) taken.push(moveTo(spot, now, taken, within, [...ways, { gap: CHIP_GAP }, {}]));
+    if (now) taken.push(moveTo(spot, now, taken, within, ways));
   }
 }
+
+/** How bets look: a heap and a number, one small chip and a number, a number. The dealer's button is smaller in the last. */
+const SPOT_LOOKS = ['', 'small', 'tiny'];
+
+/** Gives a spot the first look with which it fits, else the last; returns whether one fits. */
+function fitLook(spot: HTMLElement, looks: readonly string[], fits: (box: Box) => boolean): boolean {
+  return looks.some((look) => {
+    spot.dataset['look'] = look;
+    const box = boxOf(spot);
+    return box !== undefined && fits(box);
+  });
+}
+
+const isFree = (box: Box, taken: readonly Box[], within: Box, ways: readonly Search[]): boolean =>
+  ways.some((way) => freeOffset(box, taken, within, way) !== undefined);
 
 interface SeatPlace {
   readonly seat: string;

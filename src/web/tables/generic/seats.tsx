@@ -41,7 +41,7 @@ export function OtherSeat({
       <section
         class={`seat${facts.isFolded || isOut(desk, seat) ? ' folded' : ''}${isToAct(desk, seat) ? ' to-act' : ''}${y > LOW ? ' low' : ''}${endOf(x)}`}
         style={{
-          left: `clamp(var(--edge, 0px), ${x}%, calc(100% - var(--edge, 0px)))`,
+          left: plateAt(x),
           top: `${y}%`,
           zIndex: layerOf(y),
         }}
@@ -84,10 +84,14 @@ function spotOf(x: number, y: number, share: number, aside = 0): { readonly left
   return { left: `${left}%`, top: `${isBeside(y) ? top + 18 + aside : top}%` };
 }
 
-/** A point at the inner end of a plate. */
-const besidePlate = (x: number, y: number, below = 0): { readonly left: string; readonly top: string } => ({
-  left: x < 50 ? 'var(--beside)' : 'calc(100% - var(--beside))',
+/** The middle of a plate, which stays in the window. */
+const plateAt = (x: number): string => `clamp(var(--edge, 0px), ${x}%, calc(100% - var(--edge, 0px)))`;
+
+/** A place that begins at the inner end of a plate. */
+const besidePlate = (x: number, y: number, below = 0): { readonly [property: string]: string } => ({
+  left: `calc(${plateAt(x)} ${x < 50 ? '+' : '-'} var(--beside))`,
   top: `${y + below}%`,
+  transform: `translate(${x < 50 ? 0 : -100}%, -50%)`,
 });
 
 /** Whether somebody sits at an end of the table. */
@@ -183,7 +187,8 @@ function noteOf(desk: Desk, seat: number, { isFolded, isAllIn }: SeatFacts): Not
   const { betting, naming, hand } = desk;
   const looks = naming.game.looks?.hands;
   if (isFolded && hand?.mucked.includes(seat)) return { what: poker.mucked, when: '' };
-  if (isFolded) return { what: poker.folded, when: whenIn(looks, betting?.folded[seat] ?? -1) };
+  if (isFolded)
+    return { what: poker.folded, when: areFoldsKnown(desk) ? whenIn(looks, betting?.folded[seat] ?? -1) : '' };
   const open = openHand(desk, seat);
   if (open !== '') return { what: open, when: '' };
   if (hand?.end?.out.includes(seat) || isBusted(desk.table.view.seats[seat])) return { what: '', when: '' };
@@ -191,6 +196,10 @@ function noteOf(desk: Desk, seat: number, { isFolded, isAllIn }: SeatFacts): Not
   if (isAllIn) return { what: when === '' ? '' : poker.allIn, when };
   return { what: betting?.deeds[seat] ?? postWords(desk, seat), when: '' };
 }
+
+/** Whether the round is known in which each player has folded: else none of them is said, as two of one round would differ. */
+const areFoldsKnown = ({ table, betting }: Desk): boolean =>
+  table.view.seats.every((seat, at) => seat['folded'] !== true || betting?.folded[at] !== undefined);
 
 /** What somebody has who did nothing yet in the first round: the button, or a blind. */
 function postWords({ table }: Desk, seat: number): string {

@@ -4,6 +4,7 @@ import { say } from '../../app/live.tsx';
 import { poker } from '../../texts/poker.ts';
 import { SIGNS } from '../../texts/signs.ts';
 import { mayAct, openSeats, turnWords } from '../facts.ts';
+import { isAllIn } from '../choices.ts';
 import { capital, seatName, valueText } from '../naming.ts';
 import { questionTitle } from '../question/offered.ts';
 import { isBusted, toCall } from './bets.ts';
@@ -61,5 +62,7 @@ export function dueWords({ naming, table: { view }, near, offer }: Desk): string
   const due = offer.plain.length === 0 ? undefined : toCall(view, near);
   if (due === undefined) return '';
   const isOpening = offer.plain.some(({ command }) => command.type === 'bring_in');
-  return isOpening ? poker.opens(pot) : naming.texts.table.due(valueText(due), pot);
+  return isOpening
+    ? poker.opens(pot)
+    : naming.texts.table.due(valueText(due), pot, due > 0 && isAllIn(view, near, due, false));
 }

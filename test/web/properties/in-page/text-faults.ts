@@ -117,12 +117,15 @@ function isAllowed(element: Element, cover: Element): boolean {
   return !(element.closest(OWN_HAND) && element.closest(ALWAYS));
 }
 
-/** Returns whether a point of an element is scrolled out of sight in a list that may scroll. */
+/** Returns whether a point of an element is scrolled out of sight in a list that may scroll: beyond its edges, or under what sticks to them. */
 export function isScrolledAway(element: Element, x: number, y: number): boolean {
+  const stuck = document.elementsFromPoint(x, y).filter((each) => getComputedStyle(each).position === 'sticky');
   for (let at: Element | null = element; at; at = at.parentElement) {
-    if (!isScroller(getComputedStyle(at))) continue;
-    const { left, right, top, bottom } = at.getBoundingClientRect();
+    const scroller = at;
+    if (!isScroller(getComputedStyle(scroller))) continue;
+    const { left, right, top, bottom } = scroller.getBoundingClientRect();
     if (x < left || x > right || y < top || y > bottom) return true;
+    if (stuck.some((each) => scroller.contains(each) && !each.contains(element))) return true;
   }
   return false;
 }

@@ -152,8 +152,8 @@ function Countdown({ desk, show: { stage, phase }, isLast }: Omit<EndProps, 'end
   const dealer = dealerNext(desk);
   const deals = phase !== 'announced' && dealer !== undefined ? ` · ${poker.deals(seatName(desk.naming, dealer))}` : '';
   // Nothing is counted down while the pot is on its way.
-  const isOver = phase === 'waiting';
-  const wait = isLast ? poker.lastHand : isOver ? `${poker.nextIn(seconds)}${deals}` : poker.paying;
+  const isPaying = phase === 'paying' || phase === 'counting';
+  const wait = isLast ? poker.lastHand : isPaying ? poker.paying : `${poker.nextIn(seconds)}${deals}`;
   return (
     <>
       <small>{stage.isPaused.value ? poker.held : wait}</small>
@@ -176,5 +176,5 @@ export function LastHand({ desk: { naming }, end }: Pick<EndProps, 'desk' | 'end
   const [first] = end.awards;
   if (!first) return null;
   const words = poker.wins(winnersOf(naming, end), valueText(end.total));
-  return <small class="last-hand">{poker.lastWas(end.hand, words.replace(/^You /, 'you '))}</small>;
+  return <small class="last-hand">{poker.lastWas(end.hand, words)}</small>;
 }

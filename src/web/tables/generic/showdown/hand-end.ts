@@ -13,6 +13,7 @@ export interface Award {
 
 /** The end of a hand. */
 export interface HandEnd {
+  /** 0 where the game does not count its hands. */
   readonly hand: number;
   /** By seat, each once, the largest first. */
   readonly awards: readonly Award[];
