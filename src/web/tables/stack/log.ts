@@ -3,6 +3,7 @@ import type { IconName } from '../../art/index.ts';
 import type { MoveView, PlainView, ViewEvent } from '../../../core/view/index.ts';
 import { said } from '../../../core/words/index.ts';
 import { isStackView, nameOf, type StackView } from '../../../games/stack/index.ts';
+import { numberText } from '../../texts/counts.ts';
 import { listed } from '../../texts/grammar.ts';
 import type { StackTexts } from '../../texts/stack.ts';
 import { logLine, type LogLine } from '../log-list.tsx';
@@ -83,7 +84,7 @@ function lineOf(teller: Teller, event: ViewEvent, stack: Objects): LogLine | und
   if (event.type !== 'changed') return undefined;
   if (event.of === 'card' && event.key === 'counters') return countersLine(teller, event);
   if (event.of !== 'seat' || event.key !== 'life') return undefined;
-  return lineFor(teller, 'life', event.id, { n: said(event.value) });
+  return lineFor(teller, 'life', event.id, { n: numberText(Number(event.value)) });
 }
 
 /** Counters that a creature got or lost, as they are written on it. */

@@ -63,9 +63,16 @@ export function PhoneTable({ parts, lines, menu }: PhoneProps) {
 
 /** What resolves next, or what to do. */
 function TopOfStack(parts: Parts) {
-  const { scene, words } = parts;
+  const { scene, words, coming } = parts;
   const { stack } = scene.seen;
   const [top] = stack;
+  if (top && coming !== undefined)
+    return (
+      <section class="top-of-stack" aria-label={words.stack}>
+        <Landing />
+        <b class="coming-name">{coming === '' ? '' : nameOf(coming)}</b>
+      </section>
+    );
   if (!top)
     return (
       <section class="top-of-stack calm" aria-label={words.stack}>
