@@ -181,6 +181,7 @@ const dissolve = ({ ghosts, burning }: Backstage, cue: Cue): Act => {
   const { mask, edge } = strips();
   const embers = part('fx-embers');
   embers.style.backgroundImage = edge;
+  element.classList.add('dissolving');
   element.append(embers);
   const size = `${FRAMES * 100}% 100%`;
   const parts = [front, back].map((each) => {

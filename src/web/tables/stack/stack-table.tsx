@@ -39,7 +39,7 @@ import { PriorityBox } from './priority.tsx';
 import { ReadingPanel } from './reading.tsx';
 import { aimsOf, isOpening, sceneOf, type Scene } from './scene.ts';
 import { Spine } from './spine.tsx';
-import { blowOf, ON_STACK, StackPanel } from './waiting.tsx';
+import { blowOf, isOnStack, StackPanel } from './waiting.tsx';
 
 /** The table of a match of stack. */
 export function Table(props: TableProps) {
@@ -70,7 +70,7 @@ export function Table(props: TableProps) {
     blow: blowOf({ kind: scene.view.faces[desk.chosen ?? 0]?.kind ?? '', is: 'spell' }),
     pilot,
     looked,
-    coming: landing?.place === ON_STACK ? (landing.face?.kind ?? '') : undefined,
+    coming: landing && isOnStack(landing.place) ? (landing.face?.kind ?? '') : undefined,
     words: STACK,
     isPhone,
     time,

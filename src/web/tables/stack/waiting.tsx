@@ -30,7 +30,7 @@ export function StackPanel(parts: Parts) {
       {stack.length === 0 && coming === undefined ? <p class="calm">{words.stackEmpty}</p> : null}
       <ol tabIndex={stack.length > 1 ? 0 : undefined} aria-label={words.stack}>
         {stack.map((object, at) => (
-          <li key={at} class={at === 0 ? 'top' : ''}>
+          <li key={at} class={at === 0 && coming === undefined ? 'top' : ''}>
             <Waiting parts={parts} object={object} isTop={at === 0 && coming === undefined} />
           </li>
         ))}
@@ -42,14 +42,18 @@ export function StackPanel(parts: Parts) {
 /** The anchor of the stack. */
 export const ON_STACK = 'zone:stack';
 
+/** Returns whether an anchor is the stack or a place on it. */
+export const isOnStack = (anchor: string): boolean => anchor === ON_STACK || anchor.startsWith(`${ON_STACK}:`);
+
 /** The place that a card takes on its way to the stack: as large as a card, whatever the panel is. */
 export const Landing = ({ isSmall = false }: { readonly isSmall?: boolean }) => (
   <i class={`landing ${isSmall ? 'small' : ''}`} data-anchor={ON_STACK} data-tile aria-hidden="true" />
 );
 
-/** Where more things wait, each but the top has one line. */
+/** Where more things wait, each but the top has one line; a card that comes takes the room of two. */
 const MOST_WHOLE = 3;
-const isLong = ({ scene }: Parts): boolean => scene.seen.stack.length > MOST_WHOLE;
+const isLong = ({ scene, coming }: Parts): boolean =>
+  scene.seen.stack.length + (coming === undefined ? 0 : 2) > MOST_WHOLE;
 
 interface WaitingProps {
   readonly parts: Parts;
