@@ -4,6 +4,7 @@ import type { PlainView, ViewEvent } from '../../../core/view/index.ts';
 import { said } from '../../../core/words/index.ts';
 import { CARDS, isDuelView, squareName, type DuelView } from '../../../games/duel/index.ts';
 import type { DuelTexts } from '../../texts/duel.ts';
+import { isReader } from '../../texts/grammar.ts';
 import type { SeatName } from '../table-props.ts';
 import { gainText } from './will.ts';
 
@@ -117,8 +118,8 @@ const squareIn = ({ after }: Teller, square: number): string => squareName(after
 const actor = ({ names }: Teller, seat: 0 | 1): Facts => ({ who: { name: names[seat] } });
 
 /** The form of a sentence for whoever does it. */
-const formOf = ({ after }: Teller, seat: number, [own, others]: readonly [string, string]): string =>
-  after.viewer === seat ? own : others;
+const formOf = ({ names }: Teller, seat: 0 | 1, [own, others]: readonly [string, string]): string =>
+  isReader(names[seat]) ? own : others;
 
 function moveLine(teller: Teller, { verb, why, from, to, cards }: Told<'moved'>): LogLine | undefined {
   const { words } = teller;

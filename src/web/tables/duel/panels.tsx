@@ -24,7 +24,8 @@ export function ReadingPanel({ parts }: { readonly parts: Parts }) {
   const reading = readingNow(parts);
   const { reading: people = null } = parts.people ?? {};
   if (people && !parts.desk.chosen.value) return <PeoplePanel {...people} />;
-  if (!reading) return parts.desk.scene.value.isSpectator ? <section class="panel reading" /> : <KeyHints {...parts} />;
+  const isOnlySeen = parts.isReplay || parts.desk.scene.value.isSpectator;
+  if (!reading) return isOnlySeen ? <section class="panel reading" /> : <KeyHints {...parts} />;
   const { name, line, palette, text, lines } = reading;
   return (
     <section class={`panel reading f-${palette}`} aria-label={name}>
