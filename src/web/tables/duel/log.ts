@@ -174,7 +174,7 @@ function noteLine(teller: Teller, { name, facts, cards = [] }: Told<'noted'>): L
     case 'attacked':
       return line('sword', words.strikes, told);
     case 'damaged':
-      return line('flame', second ? words.deals : words.takes, told);
+      return line('flame', second ? (isDead(teller, second) ? words.dealsDying : words.deals) : words.takes, told);
     case 'fatigue':
       return hot(line('flame', words.tires, told));
     case 'healed':
@@ -201,6 +201,10 @@ function noteLine(teller: Teller, { name, facts, cards = [] }: Told<'noted'>): L
       return undefined;
   }
 }
+
+/** Whether a card lies in a graveyard: both sides of a blow are hit at once, so one that is told dead may still strike. */
+const isDead = ({ after }: Teller, handle: number): boolean =>
+  [0, 1].some((seat) => after.zones[`p${seat + 1}.graveyard`]?.cells?.includes(handle) ?? false);
 
 /** Who won, and whose general fell. */
 function endLine(teller: Teller, winners: unknown, reason: unknown): LogLine {
