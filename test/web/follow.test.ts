@@ -74,6 +74,8 @@ describe('[F43] what is told of a deal', () => {
     [['Ada'], ['Bo', 'Cy'], 'life', 'Ada won (life).'],
     [['Ada'], ['Bo'], 'constructor', 'Ada won (constructor).'],
     [[], ['Ada', 'Bo'], 'loop', 'Nobody won (loop).'],
+    [['Pip'], ['You'], 'general destroyed', 'Pip won: your general fell.'],
+    [[], ['Ada', 'Bo'], 'both generals destroyed', 'A draw: both generals fell.'],
   ])('%s against %s by %s: %s', (winners, losers, reason, words) =>
     expect(CHECK.result(winners, losers, reason)).toBe(words),
   );

@@ -255,7 +255,7 @@ export const SHOTS: readonly Shot[] = [
   { name: 'duel-1920', size: LARGE, record: records.DUEL, show: choosing },
   { name: 'duel-target', size: DESK, record: records.DUEL, show: aiming },
   { name: 'duel-replace', size: DESK, record: records.DUEL_REPLACE, show: replacing },
-  { name: 'duel-draw', size: DESK, record: records.DUEL_DRAW, show: after(450, playing) },
+  { name: 'duel-draw', size: DESK, record: records.DUEL_DRAW, show: after(540, playing) },
   { name: 'duel-burn', size: DESK, record: records.DUEL_BURN, show: after(BURNS, (page) => primary(page).click()) },
   { name: 'duel-phone', size: PHONE, record: records.DUEL, show: tapping },
   { name: 'duel-parchment', size: DESK, record: records.DUEL, theme: 'parchment', show: choosing },

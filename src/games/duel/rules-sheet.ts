@@ -34,7 +34,7 @@ const tableWords = ({ fatigue, handSlots }: Settings): readonly SheetWord[] => [
   { word: 'Health', meaning: 'at 0 a unit dies; it is not restored by itself', icon: 'heart' },
   { word: 'Replace', meaning: 'swap a card of your hand for one of another kind from your pile', icon: 'swap' },
   { word: 'Pile', meaning: 'the cards that a player has still to draw', icon: 'pile' },
-  { word: 'Hand', meaning: `the cards that you hold, ${numberWord(handSlots)} at most`, icon: 'hand' },
+  { word: 'Hand', meaning: `the cards that a player holds, ${numberWord(handSlots)} at most`, icon: 'hand' },
   { word: 'Graveyard', meaning: 'dead units and spells that were played', icon: 'grave' },
   { word: 'Burned', meaning: 'a card drawn into a full hand: both see it, and it is gone', icon: 'burn' },
   ...(fatigue.enabled

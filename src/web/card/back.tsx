@@ -1,6 +1,6 @@
 /** Backs, piles and empty slots: what hides a card says nothing of it. */
 import './card.css';
-import { backImage } from '../art/index.ts';
+import { artImage, backImage, type PaletteName } from '../art/index.ts';
 import { grown } from '../lengths.ts';
 
 /** The back of a card. */
@@ -11,6 +11,20 @@ export function Back({ width }: { readonly width?: number }) {
     </span>
   );
 }
+
+interface StampProps {
+  readonly kind: string;
+  readonly palette: PaletteName;
+  readonly name: string;
+  readonly width: number;
+}
+
+/** An open card as small as a back: its picture, and its name when it is pointed at. */
+export const Stamp = ({ kind, palette, name, width }: StampProps) => (
+  <span class="face-card back" style={{ '--w': grown(width) }} title={name}>
+    <img alt={name} src={artImage(kind, palette, 'card')} draggable={false} />
+  </span>
+);
 
 /** A leaf of thickness for every eight cards, four at most. */
 const leavesOf = (count: number): readonly number[] =>

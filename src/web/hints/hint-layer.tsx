@@ -23,9 +23,9 @@ export function HintLayer({ hints: all, table, naming, shown }: HintLayerProps) 
   const game = naming.game.name;
   const hints = all.filter((hint) => hint.applies?.({ table, naming }) ?? true);
   const seen = seenHints(game);
-  const found = hints.flatMap((hint, at) => {
+  const found = hints.flatMap((hint) => {
     const note = seen.includes(hint.id) ? undefined : hint.due({ table, naming });
-    return note && spotsOf(note).length > 0 ? [{ hint, at, note }] : [];
+    return note && spotsOf(note).length > 0 ? [{ hint, note }] : [];
   })[0];
   // The table may come to the page after its state: look again a few times.
   const [, lookAgain] = useState(0);
@@ -48,7 +48,7 @@ export function HintLayer({ hints: all, table, naming, shown }: HintLayerProps) 
     <Note
       key={id}
       title={found.hint.title}
-      count={texts.count(found.at + 1, hints.length)}
+      count={texts.count(hints.filter(({ id }) => seen.includes(id)).length + 1, hints.length)}
       note={found.note}
       table={table}
       close={() => markSeen(game, found.hint.id)}
@@ -150,7 +150,7 @@ function Note({ title, count, note, table, close }: NoteProps) {
       if (!isNew && room && !isRead && coveredBy(boxOf(self), rings, room) === 0) return;
       const found = placeIn(self, rings, rooms, isRead);
       laidIn.current = found?.at;
-      const { controls, numbers, texts } = rooms[1];
+      const { controls, numbers, texts: words } = rooms[1];
       // Without room for it, it waits until there is some.
       setLaid(
         found && {
@@ -158,7 +158,8 @@ function Note({ title, count, note, table, close }: NoteProps) {
           rings,
           leader: found.place.leader,
           numbers,
-          others: [...controls, ...texts, ...portraits()],
+          words,
+          others: [...controls, ...words, ...portraits()],
         },
       );
     };
@@ -242,36 +243,54 @@ function ringOf(element: Element): Ring {
 interface MarksProps {
   readonly rings: readonly Ring[];
   readonly leader: HintPlace['leader'];
-  /** Numbers, over which nothing is drawn, and what the leader goes under, too. */
+  /** Numbers, over which nothing is drawn, words, through which no ring goes, and what the leader goes under, too. */
   readonly numbers: readonly Box[];
+  readonly words: readonly Box[];
   readonly others: readonly Box[];
 }
 
+/** A leader that is longer than this share of the window would cross the table: the ring says enough. */
+const LONGEST_LEADER = 0.35;
+
 /** Rings around what the note is about, and a line to it; both leave numbers free. */
-function Marks({ rings, leader, numbers, others }: MarksProps) {
+function Marks({ rings, leader, numbers, words, others }: MarksProps) {
   const isTarget = (box: Box): boolean => rings.some((ring) => overlap(ring, box) > 0.9 * box.width * box.height);
   const kept = [...numbers, ...others.filter((box) => !isTarget(box))];
+  const crossed = words.filter((box) => rings.some((ring) => overlap(ring, box) > 0) && !isTarget(box));
+  const { from, to } = leader;
+  const isNear = Math.hypot(to.x - from.x, to.y - from.y) <= LONGEST_LEADER * Math.max(innerWidth, innerHeight);
   return (
-    <>
-      <svg class="hint-marks" style={without(numbers)} aria-hidden="true">
+    <svg class="hint-marks" aria-hidden="true">
+      <clipPath id="hint-free">
+        <path clip-rule="evenodd" d={without([...numbers, ...crossed])} />
+      </clipPath>
+      <g clip-path="url(#hint-free)">
         {rings.map(({ left, top, width, height, isRound }, at) => (
           <rect key={at} x={left} y={top} width={width} height={height} rx={isRound ? width : 14} />
         ))}
-      </svg>
-      <svg class="hint-marks" style={without(numbers)} aria-hidden="true">
-        <path
-          d={partsOutside(leader, kept)
-            .map(({ from, to }) => `M${from.x} ${from.y}L${to.x} ${to.y}`)
-            .join('')}
-        />
-        <circle cx={leader.to.x} cy={leader.to.y} r="4" />
-      </svg>
-    </>
+      </g>
+      {isNear ? (
+        <g clip-path="url(#hint-free)">
+          <path
+            class="leader"
+            d={partsOutside(leader, kept)
+              .map((part) => `M${part.from.x} ${part.from.y}L${part.to.x} ${part.to.y}`)
+              .join('')}
+          />
+          <circle cx={to.x} cy={to.y} r="4" />
+        </g>
+      ) : null}
+    </svg>
   );
 }
 
-/** Everything but these boxes. */
-function without(boxes: readonly Box[]): { readonly clipPath: string } {
-  const holes = apart(boxes).map(({ left, top, width, height }) => `M${left} ${top}h${width}v${height}h${-width}Z`);
-  return { clipPath: `path(evenodd, "M0 0H${innerWidth}V${innerHeight}H0Z${holes.join('')}")` };
+/** Everything but these boxes, whose ends are round as those of badges and labels are. */
+function without(boxes: readonly Box[]): string {
+  const holes = apart(boxes).map(({ left, top, width, height }) => {
+    const r = Math.min(width, height) / 2;
+    const corner = (x: number, y: number): string => `a${r} ${r} 0 0 1 ${x} ${y}`;
+    const [across, down] = [width - 2 * r, height - 2 * r];
+    return `M${left + r} ${top}h${across}${corner(r, r)}v${down}${corner(-r, r)}h${-across}${corner(-r, -r)}v${-down}${corner(r, -r)}Z`;
+  });
+  return `M0 0H${innerWidth}V${innerHeight}H0Z${holes.join('')}`;
 }

@@ -80,7 +80,7 @@ export interface No {
 /** What the page asks, by name, and what it is answered. */
 export interface Questions {
   readonly open: { readonly asked: Reel; readonly answer: Opened };
-  readonly tell: { readonly asked: { readonly watcher: Watcher }; readonly answer: ToldMatch };
+  readonly tell: { readonly asked: { readonly watcher: Watcher; readonly near: Seat }; readonly answer: ToldMatch };
   readonly look: { readonly asked: { readonly watcher: Watcher; readonly at: number }; readonly answer: Look };
   /** Tries a command at a moment: the match goes on from there by it, and what came after is left out. */
   readonly attempt: {

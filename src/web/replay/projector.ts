@@ -65,10 +65,10 @@ export class Projector {
     this.opened = { ...more, game: gameSheet(offered), version: offered.game.version, watchers };
   }
 
-  /** The match as a watcher is told it. */
-  tell(watcher: Watcher): ToldMatch {
+  /** The match as a watcher is told it; who sees all cards sits at the seat `near`. */
+  tell(watcher: Watcher, near: Seat = 0): ToldMatch {
     if (!this.#match) return this.#seen && watcher === 'spectator' ? withoutNumbers(this.#seen) : NOTHING;
-    return watcher === 'all' ? toldMatch(this.#litMatch(), 0) : toldMatch(this.#match, watcher);
+    return watcher === 'all' ? toldMatch(lit(this.#match, near), near) : toldMatch(this.#match, watcher);
   }
 
   /** A moment, as a developer looks at it. */

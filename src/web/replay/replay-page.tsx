@@ -202,7 +202,7 @@ function Bar({ screening, film, watch }: Omit<ScreenProps, 'isTight' | 'tighten'
   const number = head.told;
   const facts = [
     titleOf(naming.game),
-    against(naming),
+    against(ownNaming(screening, naming)),
     words.turns(head.film.turns.length),
     outcome ? resultOf(screening, outcome.winners, naming) : words.left,
   ];
@@ -260,6 +260,12 @@ function Bar({ screening, film, watch }: Omit<ScreenProps, 'isTight' | 'tighten'
     </section>
   );
 }
+
+/** The page speaks to who has the match, whose eyes the table is seen with. */
+const ownNaming = ({ seat: own }: Screening, naming: Running['naming']): Running['naming'] => ({
+  ...naming,
+  seats: naming.seats.map((each) => ({ ...each, isViewer: each.seat === own })),
+});
 
 function resultOf({ seat: own }: Screening, winners: readonly number[], { seats }: Running['naming']): string {
   if (seats.length === 1) return winners.length > 0 ? words.won : words.lost;

@@ -24,7 +24,8 @@ export interface Screening {
   readonly lines: readonly string[] | null;
   /** The worker with the whole match, where it lies open. */
   readonly replayer: Replayer | null;
-  tell(watcher: Watcher): Promise<ToldMatch>;
+  /** Tells the match to a watcher; who sees all cards sits at a seat. */
+  tell(watcher: Watcher, near?: Seat): Promise<ToldMatch>;
   close(): void;
 }
 
@@ -127,7 +128,7 @@ async function screenReel(
       seat,
       lines: reel.is === 'lines' ? reel.lines : null,
       replayer,
-      tell: (watcher) => replayer.ask('tell', { watcher }),
+      tell: (watcher, near = 0) => replayer.ask('tell', { watcher, near }),
       close: () => replayer.close(),
     };
   } catch (error) {

@@ -35,6 +35,7 @@ export interface FilmWish {
 export function useFilm(screening: Screening, { watcher, isTight, take }: FilmWish): Running | undefined {
   const [running, setRunning] = useState<Running>();
   const at = useRef(take.from);
+  const isPlaying = useRef(false);
   useEffect(() => void (at.current = take.from), [take]);
   useEffect(() => {
     let isWanted = true;
@@ -42,12 +43,19 @@ export function useFilm(screening: Screening, { watcher, isTight, take }: FilmWi
     void runningOf(take.count === 0 ? screening : { ...screening, outcome: null }, watcher, isTight).then((made) => {
       if (!isWanted) return;
       if (at.current >= 0) made.head.seekEvent(at.current);
+      if (isPlaying.current) made.head.play();
       setRunning(made);
     });
     return () => void (isWanted = false);
   }, [screening, watcher, isTight, take]);
   useEffect(
-    () => running && effect(() => void (running.head.time.value, (at.current = running.head.number))),
+    () =>
+      running &&
+      effect(() => {
+        // What is being told counts: it would else be told again.
+        at.current = running.head.time.value > 0 ? running.head.told : running.head.number;
+        isPlaying.current = running.head.isPlaying.value;
+      }),
     [running],
   );
   return running;
@@ -55,13 +63,13 @@ export function useFilm(screening: Screening, { watcher, isTight, take }: FilmWi
 
 async function runningOf(screening: Screening, watcher: Watcher, isTight: boolean): Promise<Running> {
   const { game, level, outcome } = screening;
-  const told = await screening.tell(watcher);
+  const told = await screening.tell(watcher, screening.seat ?? undefined);
   const seat = told.viewer === 'spectator' ? null : told.viewer;
   const names = screening.names.map((name, at) =>
     name === null || /^p\d+$/.test(name) ? texts.player(at + 1) : lineOf(name),
   );
-  // Whoever sat there is "You" with the eyes of anybody, and reads the names of all others.
-  const naming = { game, seats: seatNames({ names, seat: screening.seat }), texts };
+  // Whose eyes one looks with is "You", as at the table; a spectator reads names only, as does who has no seat and sees all.
+  const naming = { game, seats: seatNames({ names, seat: watcher === 'all' ? screening.seat : seat }), texts };
   const [cues, telling] = await Promise.all([loadCues(game.name), loadTelling(naming)]);
   const film = filmOf(told, { game: game.name, cues, words: wordsOf(naming), isTight, ...telling });
   const head: Playhead = new Playhead(

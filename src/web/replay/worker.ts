@@ -29,7 +29,7 @@ function answer(letter: ToReplayer): Result<Questions[keyof Questions]['answer']
   if (!projector) return err(NOT_OPEN);
   switch (letter.name) {
     case 'tell':
-      return ok(projector.tell(letter.asked.watcher));
+      return ok(projector.tell(letter.asked.watcher, letter.asked.near));
     case 'look':
       return projector.look(letter.asked.watcher, letter.asked.at);
     case 'attempt':

@@ -24,8 +24,16 @@ export interface Backstage {
   announce(text: string): void;
   /** A card burns face up, or none does any more. */
   burning(face: Face | null): void;
+  /** A card flies to a place, or none does any more. */
+  landing(landing: Landing | null): void;
   /** What the table shows of its own, or nothing any more. */
   scene(scene: Scene | null): void;
+}
+
+/** Where a card in flight goes, and what is known of it. */
+export interface Landing {
+  readonly place: string;
+  readonly face: Face | null;
 }
 
 /** Something that the table shows of its own for a while: its name, and how much of it has passed, in ms. */
@@ -36,7 +44,7 @@ export interface Scene {
 }
 
 /** A card on its way: it leaves a slot behind, and its place is outlined until it lands (LOOKS, "Layers"). */
-const move = ({ layer, ghosts, canvas, places }: Backstage, cue: Cue): Act => {
+const move = ({ layer, ghosts, canvas, places, landing }: Backstage, cue: Cue): Act => {
   const ghost = ghosts.take(cue);
   if (!ghost?.from) return NOTHING;
   const { element, slot, outline } = ghost;
@@ -53,6 +61,7 @@ const move = ({ layer, ghosts, canvas, places }: Backstage, cue: Cue): Act => {
     element.classList.add('arcs');
     canvas.light(cue, { seed: seedOf(cue), box, effect: undefined, path: pathOf(from, box, cue.dur), progress: 0 });
   }
+  landing({ place: cue.target, face: cue.face ?? null });
   // A card that lies already where this one flies to is not seen until it lands.
   const fade = (opacity: string): void => {
     const lying = cue.lands === undefined ? undefined : places.element(`card:${cue.lands}`);
@@ -66,6 +75,7 @@ const move = ({ layer, ghosts, canvas, places }: Backstage, cue: Cue): Act => {
       canvas.sample(cue, eased(progress));
     },
     end() {
+      landing(null);
       fade('');
       shown.sample(1);
       cut?.sample(1);
@@ -171,6 +181,7 @@ const dissolve = ({ ghosts, burning }: Backstage, cue: Cue): Act => {
   const { mask, edge } = strips();
   const embers = part('fx-embers');
   embers.style.backgroundImage = edge;
+  element.classList.add('dissolving');
   element.append(embers);
   const size = `${FRAMES * 100}% 100%`;
   const parts = [front, back].map((each) => {

@@ -30,10 +30,11 @@ const SOFT = 0.03;
 
 type Pixel = readonly [red: number, green: number, blue: number, alpha: number];
 
-/** How bright the edge is where so much is left. */
+/** How bright the edge is where so much is left; the card glows behind it, so that words are seen to stand on it. */
 function ember(rest: number): Pixel {
   const hot = rest > 0 ? Math.max(0, 1 - rest / 0.1) : 0;
-  return [255, 60 + 190 * hot ** 2.2, 20 + 150 * hot ** 6, 255 * hot ** 1.4];
+  const warm = rest > 0 ? Math.max(0, 1 - rest / 0.4) : 0;
+  return [255, 60 + 190 * hot ** 2.2, 20 + 150 * hot ** 6, 255 * Math.max(hot ** 1.4, 0.4 * warm)];
 }
 
 /** One picture beside the other: in the last nothing is left. */
@@ -58,7 +59,7 @@ function burnField(): Float32Array {
   const noise = noiseOf('burn');
   return Float32Array.from({ length: WIDTH * HEIGHT }, (_, at) => {
     const [x, y] = [at % WIDTH, Math.floor(at / WIDTH)];
-    return Math.max(0.001, noise(x / 9, y / 9) * 0.44 + (1 - y / HEIGHT) * 0.62 - Math.abs(x / WIDTH - 0.5) * 0.14);
+    return Math.max(0.001, noise(x / 9, y / 9) * 0.3 + (1 - y / HEIGHT) * 0.76 - Math.abs(x / WIDTH - 0.5) * 0.1);
   });
 }
 

@@ -1,7 +1,7 @@
 /** The stage of a page: cues become ghosts, halos, bubbles and sparks in one layer above the table. */
 import type { Face } from '../../core/view/index.ts';
 import type { Cue, Stage } from '../timeline/index.ts';
-import { ACTS, type Act, type Backstage, type Scene } from './acts.ts';
+import { ACTS, type Act, type Backstage, type Landing, type Scene } from './acts.ts';
 import { Canvas } from './canvas.ts';
 import { Ghosts, type CardPainter } from './ghosts.ts';
 import { Places, type LandsAt, type SortsBefore } from './places.ts';
@@ -19,6 +19,7 @@ export interface DomStageOptions {
   play(cue: Cue): void;
   announce(text: string): void;
   burning(face: Face | null): void;
+  landing(landing: Landing | null): void;
   scene(scene: Scene | null): void;
 }
 
@@ -42,11 +43,11 @@ export class DomStage implements Stage {
   /** Anchors of cues that are nowhere on the table, for tests: there should be none (T14). */
   readonly missing: string[] = [];
 
-  constructor({ root, layer, canvas, painter, sortsBefore, landsAt, play, announce, burning, scene }: DomStageOptions) {
+  constructor({ root, layer, canvas, painter, sortsBefore, landsAt, ...said }: DomStageOptions) {
     const places = new Places(root, layer, sortsBefore, landsAt);
     this.#canvas = new Canvas(canvas);
     const ghosts = new Ghosts(layer, places, painter);
-    this.#backstage = { layer, places, canvas: this.#canvas, ghosts, play, announce, burning, scene };
+    this.#backstage = { layer, places, canvas: this.#canvas, ghosts, ...said };
   }
 
   start(cue: Cue): void {

@@ -4,7 +4,7 @@ import type { Change, Table } from '../../client/index.ts';
 import type { Seat } from '../../core/index.ts';
 import { viewDigest, type Face, type PlainView } from '../../core/view/index.ts';
 import { nullStage, Show, type CueTable, type Cue, type Motion, type Step, type Words } from '../timeline/index.ts';
-import type { Scene } from './acts.ts';
+import type { Landing, Scene } from './acts.ts';
 import type { DomStage } from './dom-stage.ts';
 import { pulse } from './haptics.ts';
 import { clockAsked, Loop } from './loop.ts';
@@ -62,6 +62,8 @@ export class Performance implements ShownMatch {
   readonly scene = signal<Scene | null>(null);
   /** The card that burns face up before it counts as burned. */
   readonly burning = signal<Face | null>(null);
+  /** Where a card in flight goes: its place makes room for it. */
+  readonly landing = signal<Landing | null>(null);
   readonly isPaused = signal(false);
   readonly sound: SoundPlayer;
   readonly show: Show;

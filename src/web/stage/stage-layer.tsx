@@ -154,6 +154,7 @@ function stageOn(
     play: ({ sfx = '', isOthers = false }) => performance.play(sfx, isOthers),
     announce: (text) => performance.announce(text),
     burning: (face) => void (performance.burning.value = face),
+    landing: (landing) => void (performance.landing.value = landing),
     scene: (scene) => void (performance.scene.value = scene),
   });
 }

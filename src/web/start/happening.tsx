@@ -64,7 +64,7 @@ function TableRow({ backend, table }: { readonly backend: Backend; readonly tabl
         {Array.from(first)[0] ?? ''}
       </span>
       <span class="match-words">
-        <b>{open > 0 && first !== '' ? texts.waits(first, title.toLowerCase()) : title}</b>
+        <b>{open > 0 && first !== '' ? texts.waits(first, title) : title}</b>
         <small>
           {open > 0 ? texts.open(open) : [peopleAt(table).join(', '), ...countWords(game, counts)].join(' · ')}
         </small>

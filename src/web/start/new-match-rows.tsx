@@ -135,7 +135,7 @@ export function OpponentsRow({ game, setup, change }: RowProps) {
   const isFriend = (at: number): boolean => withFriends && friends[at] === true;
   const isLastFriend = (at: number): boolean => isFriend(at) && friends.filter(Boolean).length === 1;
   return (
-    <Row label={texts.opponents}>
+    <Row label={texts.opponents(levels.length)}>
       <div class="setup-bots">
         {levels.map((level, at) => (
           <Bot

@@ -191,7 +191,7 @@ function CompanyRow({ backend, game, setup, change }: CompanyProps) {
   const noteOf = (company: Company): string =>
     company === 'stranger' ? texts.waiting(waiting.value) : texts.whoNote[company];
   return (
-    <div class="company" role="radiogroup" aria-label={texts.opponents}>
+    <div class="company" role="radiogroup" aria-label={texts.opponents(setup.levels.length)}>
       {COMPANY.map(([company, icon]) => (
         <button
           key={company}

@@ -30,6 +30,9 @@ export function useSideRows(side: RefObject<HTMLElement | null>): void {
       // The longer list gives a row away; each keeps one.
       if (tables > 1 && tables >= matches) sideRows.value = { ...sideRows.peek(), tables: tables - 1 };
       else if (matches > 1) sideRows.value = { ...sideRows.peek(), matches: matches - 1 };
+      else return;
+      // The way to the other rows may be as high as the row that it stands for: then no size has changed.
+      requestAnimationFrame(fit);
     };
     const renew = (): void => {
       sideRows.value = { matches: MAX_ROWS, tables: MAX_ROWS };

@@ -1,11 +1,12 @@
 /** The log of a table: what happened, newest below, a sign before each line. Games say what their lines are. */
 import './log-list.css';
-import { useSignal } from '@preact/signals';
+import { useSignal, type Signal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { IconName } from '../art/index.ts';
-import { keyName } from '../app/keys.ts';
+import { keyName, useKeys } from '../app/keys.ts';
 import { Icon } from '../card/icon.tsx';
+import { ENGLISH as texts } from '../texts/index.ts';
 import { earlierLines, keepLog } from './earlier.ts';
 import { endLine } from './outcome.ts';
 import type { TableProps, Tell } from './table-props.ts';
@@ -99,15 +100,37 @@ export function useNewest(lines: readonly unknown[]): RefObject<HTMLOListElement
   return list;
 }
 
+/** Returns whether the log of a phone lies over its table: Escape closes it, and so does what is taken up, which is played under it. */
+export function useOpenLog(isTakenUp: boolean): Signal<boolean> {
+  const isOpen = useSignal(false);
+  useLayoutEffect(() => void (isTakenUp && (isOpen.value = false)), [isTakenUp]);
+  useKeys({ Escape: () => isOpen.peek() && !(isOpen.value = false) }, { leads: true });
+  return isOpen;
+}
+
+/** The button that closes a log that lies over the table. */
+export const CloseLog = ({ close }: { readonly close: () => void }) => (
+  <button type="button" class="icon-button close-log" aria-label={texts.table.close} onClick={close}>
+    <Icon name="cross" />
+  </button>
+);
+
+interface LogListProps {
+  readonly title: string;
+  readonly lines: readonly LogLine[];
+  /** It lies over the table and can be closed. */
+  readonly close?: () => void;
+}
+
 /** The panel, newest below. */
-export function LogList({ title, lines }: { readonly title: string; readonly lines: readonly LogLine[] }) {
+export function LogList({ title, lines, close }: LogListProps) {
   const list = useNewest(lines);
   return (
     <section class="panel log-list" aria-label={title}>
       <h2>
         <Icon name="list" />
         {title}
-        <kbd aria-hidden="true">{keyName('l')}</kbd>
+        {close ? <CloseLog close={close} /> : <kbd aria-hidden="true">{keyName('l')}</kbd>}
       </h2>
       <ol ref={list} tabIndex={0} aria-label={title}>
         {lines.map(({ icon, pieces }, at) => (

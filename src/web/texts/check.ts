@@ -7,7 +7,11 @@ const REASONS: { readonly [reason: string]: (name: string) => string } = {
   life: (name) => `${name} ${name === 'you' ? 'have' : 'has'} no life left`,
   library: (name) => `${name} drew from an empty library`,
   concession: (name) => `${name} gave up`,
+  'general destroyed': (name) => `${name === 'you' ? 'your' : `${name}'s`} general fell`,
 };
+
+/** How nobody won. */
+const DRAWS: { readonly [reason: string]: string } = { 'both generals destroyed': 'A draw: both generals fell.' };
 
 /** The sentences of the check. */
 export const CHECK = {
@@ -36,6 +40,7 @@ export const CHECK = {
   },
   /** Who won, and why, by what the game calls it. */
   result: (winners: readonly string[], losers: readonly string[], reason: string) => {
+    if (Object.hasOwn(DRAWS, reason)) return DRAWS[reason] ?? '';
     const who = winners.length === 0 ? 'Nobody won' : `${winners.join(' and ')} won`;
     const why = Object.hasOwn(REASONS, reason) ? REASONS[reason] : undefined;
     if (winners.length === 0 || losers.length !== 1 || !why) return reason === '' ? `${who}.` : `${who} (${reason}).`;

@@ -21,6 +21,7 @@ const LOG = {
   strikes: '{card}{place} strikes {other}{otherPlace}',
   takes: '{card}{place} takes {amount}',
   deals: '{other}{otherPlace} deals {amount} to {card}{place}',
+  dealsDying: '{other}, dying, deals {amount} to {card}{place}',
   tires: '{card} takes {amount}: out of cards',
   heals: '{card}{place} heals {amount}',
   holds: '{card}{place} holds the damage off',

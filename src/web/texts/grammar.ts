@@ -23,9 +23,12 @@ export const verbIn = (name: string): string =>
 export const whoDoes = (who: string, verb: string): string =>
   isVerb(verb) ? `${who} ${verbAfter(who, verb)}` : `${who}: ${verb}`;
 
+/** Returns whether a name stands for the reader, after whom verbs have no ending. */
+export const isReader = (who: string): boolean => who === 'You';
+
 /** Returns a verb as it follows a name: "asks" after Bo, "ask" after You. Only the first word changes: "lays out". */
 export function verbAfter(who: string, verb: string): string {
-  return who === 'You' ? verb : verb.replace(/^\S+/, thirdPerson);
+  return isReader(who) ? verb : verb.replace(/^\S+/, thirdPerson);
 }
 
 const IRREGULAR: { readonly [verb: string]: string } = { be: 'is', have: 'has', do: 'does', go: 'goes' };
@@ -38,8 +41,8 @@ function thirdPerson(verb: string): string {
 }
 
 /** Returns "is", "are" or "has", "have" as it follows a name. */
-export const isAfter = (who: string): string => (who === 'You' ? 'are' : 'is');
-export const hasAfter = (who: string): string => (who === 'You' ? 'have' : 'has');
+export const isAfter = (who: string): string => (isReader(who) ? 'are' : 'is');
+export const hasAfter = (who: string): string => (isReader(who) ? 'have' : 'has');
 
 /** Returns whose something is: "Bo's", of a seat that nobody has taken "the empty seat's". */
 export const owner = (name: string): string => `${name === 'Empty seat' ? 'the empty seat' : name}'s`;

@@ -1,4 +1,5 @@
 /** What the result panel says of a match of stack. */
+import { counted } from './counts.ts';
 import type { Worded } from './worded.ts';
 
 const listed = (names: readonly string[]): string =>
@@ -29,8 +30,9 @@ export const STACK_RESULT = {
   combat: 'the attack',
   emptyLibrary: 'the empty library',
   drewOut: (name: string, drawn: number) =>
-    `${name} had to draw from an empty library, after ${drawn} cards in that turn.`,
-  briefDrewOut: (drawn: number) => `${drawn} cards drawn in that turn.`,
+    `${name} had to draw from an empty library${drawn === 0 ? '' : `, after ${counted(drawn, 'card')} in that turn`}.`,
+  briefDrewOut: (drawn: number) =>
+    drawn === 0 ? 'No card was left to draw.' : `${counted(drawn, 'card')} drawn in that turn.`,
   drawnLabel: 'cards drawn',
   drawnBrief: 'drawn',
   wentBy: (card: string, who: string, from: number, to: number) =>

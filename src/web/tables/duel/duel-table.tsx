@@ -60,6 +60,7 @@ export function Table(props: TableProps) {
     seats: props.seats,
     isPhone,
     isUpright: isPhone && !isLying,
+    isReplay: props.isReplay ?? false,
     people: props.people,
   };
   const layout = {

@@ -106,7 +106,7 @@ function Slot({ card, slot, parts }: SlotProps) {
           state={stateOf(scene, parts, slot)}
           {...(isPhone ? {} : { slotKey: `${(slot + 1) % 10}` })}
           {...optional(saysOf(parts, card, slot))}
-          class={desk.sentBack.value.includes(slot) ? 'goes-back' : scene.question ? 'stays' : ''}
+          class={classOf(scene, parts, slot)}
         />
       ) : (
         <span class={`slot ${isPhone ? 'mini' : ''}`} aria-hidden="true">
@@ -115,6 +115,12 @@ function Slot({ card, slot, parts }: SlotProps) {
       )}
     </button>
   );
+}
+
+/** What goes back or stays in the mulligan; else what cannot be paid for, which may be taken up to be replaced. */
+function classOf(scene: Scene, { desk }: Parts, slot: number): string {
+  if (scene.question) return desk.sentBack.value.includes(slot) ? 'goes-back' : 'stays';
+  return scene.isMyTurn && isTooDear(scene, slot) ? 'dear' : '';
 }
 
 const optional = (says: string | undefined): { says?: string } => (says === undefined ? {} : { says });

@@ -4,6 +4,7 @@ import type { PlainView, ViewEvent } from '../../../core/view/index.ts';
 import { said } from '../../../core/words/index.ts';
 import { CARDS, isDuelView, squareName, type DuelView } from '../../../games/duel/index.ts';
 import type { DuelTexts } from '../../texts/duel.ts';
+import { isReader } from '../../texts/grammar.ts';
 import type { SeatName } from '../table-props.ts';
 import { gainText } from './will.ts';
 
@@ -117,8 +118,8 @@ const squareIn = ({ after }: Teller, square: number): string => squareName(after
 const actor = ({ names }: Teller, seat: 0 | 1): Facts => ({ who: { name: names[seat] } });
 
 /** The form of a sentence for whoever does it. */
-const formOf = ({ after }: Teller, seat: number, [own, others]: readonly [string, string]): string =>
-  after.viewer === seat ? own : others;
+const formOf = ({ names }: Teller, seat: 0 | 1, [own, others]: readonly [string, string]): string =>
+  isReader(names[seat]) ? own : others;
 
 function moveLine(teller: Teller, { verb, why, from, to, cards }: Told<'moved'>): LogLine | undefined {
   const { words } = teller;
@@ -173,7 +174,7 @@ function noteLine(teller: Teller, { name, facts, cards = [] }: Told<'noted'>): L
     case 'attacked':
       return line('sword', words.strikes, told);
     case 'damaged':
-      return line('flame', second ? words.deals : words.takes, told);
+      return line('flame', second ? (isDead(teller, second) ? words.dealsDying : words.deals) : words.takes, told);
     case 'fatigue':
       return hot(line('flame', words.tires, told));
     case 'healed':
@@ -200,6 +201,10 @@ function noteLine(teller: Teller, { name, facts, cards = [] }: Told<'noted'>): L
       return undefined;
   }
 }
+
+/** Whether a card lies in a graveyard: both sides of a blow are hit at once, so one that is told dead may still strike. */
+const isDead = ({ after }: Teller, handle: number): boolean =>
+  [0, 1].some((seat) => after.zones[`p${seat + 1}.graveyard`]?.cells?.includes(handle) ?? false);
 
 /** Who won, and whose general fell. */
 function endLine(teller: Teller, winners: unknown, reason: unknown): LogLine {

@@ -3,7 +3,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { Table } from '../../../client/index.ts';
 import { keyName } from '../../app/keys.ts';
 import { Icon } from '../../card/icon.tsx';
-import { useNewest } from '../log-list.tsx';
+import { CloseLog, useNewest } from '../log-list.tsx';
 import { oneClick } from '../one-click.ts';
 import { outcomeWords } from '../outcome.ts';
 import { ENGLISH as texts } from '../../texts/index.ts';
@@ -24,7 +24,8 @@ export function ReadingPanel({ parts }: { readonly parts: Parts }) {
   const reading = readingNow(parts);
   const { reading: people = null } = parts.people ?? {};
   if (people && !parts.desk.chosen.value) return <PeoplePanel {...people} />;
-  if (!reading) return parts.desk.scene.value.isSpectator ? <section class="panel reading" /> : <KeyHints {...parts} />;
+  const isOnlySeen = parts.isReplay || parts.desk.scene.value.isSpectator;
+  if (!reading) return isOnlySeen ? <section class="panel reading" /> : <KeyHints {...parts} />;
   const { name, line, palette, text, lines } = reading;
   return (
     <section class={`panel reading f-${palette}`} aria-label={name}>
@@ -153,15 +154,22 @@ export function readingNow({ desk, words }: Parts): Reading | undefined {
   return recent ? readingOfRecent(words, recent, recent.card.owner === me && !isSpectator) : undefined;
 }
 
+interface LogPanelProps {
+  readonly parts: Parts;
+  readonly lines: readonly LogLine[];
+  /** It lies over the table and can be closed. */
+  readonly close?: () => void;
+}
+
 /** The log, newest below. */
-export function LogPanel({ parts: { words }, lines }: { readonly parts: Parts; readonly lines: readonly LogLine[] }) {
+export function LogPanel({ parts: { words }, lines, close }: LogPanelProps) {
   const list = useNewest(lines);
   return (
     <section class="panel logp" aria-label={words.log}>
       <h2>
         <Icon name="list" />
         {words.log}
-        <kbd>{keyName('l')}</kbd>
+        {close ? <CloseLog close={close} /> : <kbd>{keyName('l')}</kbd>}
       </h2>
       <ol class="log" ref={list} tabIndex={0} aria-label={words.log}>
         {lines.map((line, at) => (

@@ -1,5 +1,5 @@
 /** The duel on a phone: the board upright, a rail beside it, the outcome line, the hand as minis (LOOKS 4). */
-import { useSignal, type ReadonlySignal } from '@preact/signals';
+import type { ReadonlySignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import type { Table } from '../../../client/index.ts';
 import { Gems } from '../../card/gems.tsx';
@@ -9,6 +9,7 @@ import { Board } from './board.tsx';
 import { BurnPlace } from './burn-place.tsx';
 import { seatShown, useOwnTime } from './clock.tsx';
 import { SIGNS } from '../../texts/signs.ts';
+import { useOpenLog } from '../log-list.tsx';
 import { MenuButton, type MenuState } from '../menu-button.tsx';
 import { lateness, timeWords, useTicks, useTimeLeft } from '../time-left.ts';
 import { Hand } from './hand.tsx';
@@ -33,7 +34,7 @@ interface PhoneProps {
 /** The whole of a phone's table. */
 export function PhoneTable({ parts, table, lines, menu, tick }: PhoneProps) {
   useTicks(useOwnTime({ parts, table }), tick);
-  const isLogOpen = useSignal(false);
+  const isLogOpen = useOpenLog(parts.desk.chosen.value !== null);
   return (
     <>
       <Strip parts={parts} who="foe">
@@ -41,7 +42,7 @@ export function PhoneTable({ parts, table, lines, menu, tick }: PhoneProps) {
       </Strip>
       <div class="mid">
         <Board {...parts} />
-        {isLogOpen.value ? <LogPanel parts={parts} lines={lines} /> : null}
+        {isLogOpen.value ? <LogPanel parts={parts} lines={lines} close={() => (isLogOpen.value = false)} /> : null}
         <BurnPlace />
         <div class="phone-rail">
           <button
@@ -125,9 +126,9 @@ function RailMana({ desk, words }: Parts) {
 function OutcomeLine(parts: Parts) {
   const { desk, words, people } = parts;
   if (people?.strip) return <div class="tip with-strip">{people.strip}</div>;
-  const { title, said } = outcomeOf(parts);
+  const { title, said, isTwoLines = false } = outcomeOf(parts);
   return (
-    <div class="tip" role="status">
+    <div class={`tip ${isTwoLines ? 'two-lines' : ''}`} role="status">
       <div data-scrolls>
         <b>{title}</b> {said}
       </div>
@@ -139,6 +140,8 @@ function OutcomeLine(parts: Parts) {
 interface Outcome {
   readonly title: string;
   readonly said: string;
+  /** The title has a line of its own. */
+  readonly isTwoLines?: boolean;
 }
 
 function outcomeOf(parts: Parts): Outcome {
@@ -162,9 +165,19 @@ function outcomeOf(parts: Parts): Outcome {
   const isOnlyTold = !desk.chosen.value && !desk.looked.value && desk.recent.value?.how === 'burned';
   return {
     title: reading.name,
-    said: (desk.aim.value || isOnlyTold ? lines : [reading.text, ...lines]).filter((text) => text !== '').join(' '),
+    said: fitting((desk.aim.value || isOnlyTold ? lines : [reading.text, ...lines]).filter((text) => text !== '')),
   };
 }
+
+/** About as many letters as two lines hold beside a name. */
+const MAX_LETTERS = 84;
+
+/** Returns as many sentences as there is room for, the first in any case: none is begun that cannot be ended. */
+const fitting = (sentences: readonly string[]): string =>
+  sentences.reduce(
+    (said, next) => (said !== '' && said.length + next.length > MAX_LETTERS ? said : `${said} ${next}`.trim()),
+    '',
+  );
 
 /** A blow in two lines: who strikes whom, and what both take. */
 function strikeOutcome({ desk, words }: Parts): Outcome | undefined {
@@ -178,5 +191,6 @@ function strikeOutcome({ desk, words }: Parts): Outcome | undefined {
   return {
     title: words.strikesShort(unit.row.name, first.unit.row.name),
     said: back ? `${took} · ${words.youTake(back.loss)}` : took,
+    isTwoLines: true,
   };
 }

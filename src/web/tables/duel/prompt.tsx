@@ -118,9 +118,10 @@ function chosenWords({ desk, words }: Parts): string {
 }
 
 function idleWords(parts: Parts): string {
-  const { desk, words, seats } = parts;
+  const { desk, words, seats, isReplay } = parts;
   const { question, isMyTurn, options, seen, me, isLive, choosing } = desk.scene.value;
   if (seen.phase === 'over') return words.over;
+  if (isReplay) return '';
   // It stands with the first cards.
   if (question) return '';
   if (seen.phase === 'mulligan') return choosing.length > 0 ? `${choosingWords(words, seats, choosing)}.` : '';

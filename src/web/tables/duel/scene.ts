@@ -2,7 +2,7 @@
 import type { Table } from '../../../client/index.ts';
 import type { ShownTable } from '../../stage/index.ts';
 import type { Answer, Seat } from '../../../core/index.ts';
-import type { QuestionView } from '../../../core/view/index.ts';
+import type { Face, QuestionView } from '../../../core/view/index.ts';
 import type { EndedTable } from '../outcome.ts';
 import {
   CARDS,
@@ -31,6 +31,8 @@ export interface Scene {
   /** Whose side is shown as the own one: of a spectator the first player's. */
   readonly me: 0 | 1;
   readonly isSpectator: boolean;
+  /** The other hand by its slots, as far as its cards are known: all of them in a replay with open cards. */
+  readonly foeHand: readonly (Face | undefined)[];
   readonly options: Options;
   readonly question: QuestionView | null;
   readonly isMyTurn: boolean;
@@ -64,6 +66,7 @@ export function sceneOf({
     seen,
     me,
     isSpectator,
+    foeHand: (view.zones[`p${2 - me}.hand`]?.cells ?? []).map((handle) => (handle ? view.faces[handle] : undefined)),
     options,
     question: view.question,
     isMyTurn,

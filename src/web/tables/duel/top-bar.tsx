@@ -1,6 +1,7 @@
 /** The bar above the table: the way home, who plays against whom, and the enemy's hand as backs. */
-import { Back } from '../../card/back.tsx';
+import { Back, Stamp } from '../../card/back.tsx';
 import { MakersMark } from '../../card/icon.tsx';
+import { CARDS } from '../../../games/duel/index.ts';
 import { capital } from './faces.ts';
 import type { Parts } from './props.ts';
 import { generalOf, seatOf, sideOf } from './scene.ts';
@@ -31,15 +32,21 @@ export function TopBar(parts: Parts) {
   );
 }
 
-/** As many backs as there are cards; nothing else is known of them. */
+/** As many backs as there are cards; in a replay with open cards their faces, by slot. */
 function EnemyHand({ desk, words }: Parts) {
   const scene = desk.scene.value;
   const { inHand } = sideOf(scene, 'foe');
   const seat = seatOf(scene, 'foe');
   const slots = Array.from({ length: scene.seen.settings.handSlots }, (_, slot) => slot);
+  const isOpen = scene.foeHand.filter((face) => face !== undefined).length === inHand;
   return (
     <span class="enemy-hand" role="img" aria-label={words.enemyHand(inHand)} data-anchor={`hand:${seat}`}>
-      {slots.map((slot) => (slot < inHand ? <Back key={slot} width={27} /> : <span key={slot} class="slot" />))}
+      {slots.map((slot) => {
+        const { kind = '' } = scene.foeHand[slot] ?? {};
+        const row = isOpen ? CARDS[kind] : undefined;
+        if (row) return <Stamp key={slot} kind={kind} palette={row.faction} name={row.name} width={27} />;
+        return slot < inHand && !isOpen ? <Back key={slot} width={27} /> : <span key={slot} class="slot" />;
+      })}
     </span>
   );
 }

@@ -5,6 +5,7 @@ import { scaleOf } from '../../stage/index.ts';
 import { Shaft, type Line } from '../shaft.tsx';
 import { aimAt } from './scene.ts';
 import type { Parts } from './parts.ts';
+import { ON_STACK } from './waiting.tsx';
 
 /** An arrow between two anchors. */
 interface Wanted {
@@ -36,11 +37,12 @@ export function Arrows(parts: Parts) {
   );
 }
 
-function wantedIn({ scene, battle }: Parts): readonly Wanted[] {
-  const [top] = scene.seen.stack;
+function wantedIn({ scene, battle, coming }: Parts): readonly Wanted[] {
+  // A card on its way to the stack will lie on top of the one that is there.
+  const top = coming === undefined ? scene.seen.stack[0] : undefined;
   const aims = (top?.targets ?? []).map((target): Wanted => {
     const to = aimAt(target);
-    return { from: 'zone:stack', to, how: top?.seat === scene.me ? 'own' : 'spell' };
+    return { from: ON_STACK, to, how: top?.seat === scene.me ? 'own' : 'spell' };
   });
   const blocks = battle.blocks.map(({ blocker, attacker }): Wanted => ({
     from: `card:${blocker}`,

@@ -45,21 +45,35 @@ export function Field({ parts, player }: FieldProps) {
   const layout = fieldLayout(counts, sizes);
   const isMine = seat === scene.me;
   const lines = linesOf(layout, creatures, lands);
+  const name = nameOfSeat(parts, seat);
+  // Of one opponent the plate beside the field says whose it is.
+  const isNamed = !isMine && scene.foes.length > 1;
   return (
     <section
       ref={half}
-      class={`half ${isMine ? 'mine' : 'foe'} ${layout.isBeside ? 'crowded' : ''}`}
+      class={`half ${isMine ? 'mine' : 'foe'} ${isNamed ? 'named' : ''} ${layout.isBeside ? 'crowded' : ''}`}
       style={{ '--weight': Math.max(2, creatures.length, Math.ceil(lands.length / 2)) }}
-      aria-label={words.battlefield(nameOfSeat(parts, seat))}
+      aria-label={words.battlefield(name)}
       data-anchor={`zone:${zoneNameOf(scene, seat, 'battlefield')}`}
     >
+      {isNamed ? (
+        <b class="whose" aria-hidden="true">
+          {name}
+        </b>
+      ) : null}
       {(isMine ? lines : lines.toReversed()).map((line, at) => (
         <div key={at} class="line" style={gapsOf(layout)}>
           {line.map(({ row, groups }) => (
             <ul key={row} class={row}>
               {groups.map((group) => (
                 <li key={group.card.handle}>
-                  <Permanent parts={parts} group={group} row={`${row}-${seat}`} size={sizeOf(layout, sizes, row)} />
+                  <Permanent
+                    parts={parts}
+                    group={group}
+                    row={`${row}-${seat}`}
+                    size={sizeOf(layout, sizes, row)}
+                    room={roomOf(layout, sizes, row)}
+                  />
                 </li>
               ))}
             </ul>
@@ -171,7 +185,11 @@ function sizeOf({ scale, landScale }: FieldLayout, { creature, land }: FieldSize
 }
 
 /** Smaller permanents have no room for their names. */
-const NAMED = { creatures: { width: 66, height: 56 }, lands: { width: 76, height: 42 } };
+const NAMED = { creatures: { width: 66, height: 56 }, lands: { width: 72, height: 38 } };
+
+/** How wide what is said of a permanent may be without reaching the next one's. */
+const roomOf = (layout: FieldLayout, sizes: FieldSizes, row: RowName): number =>
+  sizeOf(layout, sizes, row).width + Math.floor(row === 'creatures' ? layout.gap : layout.landGap);
 
 const gapsOf = ({ gap, landGap }: FieldLayout): { readonly [name: string]: string } => ({
   '--gap': grown(Math.floor(gap)),
@@ -196,11 +214,13 @@ function Permanent({
   group: { card, all },
   row,
   size,
+  room,
 }: {
   readonly parts: Parts;
   readonly group: Group;
   readonly row: string;
   readonly size: TileSize;
+  readonly room: number;
 }) {
   const { desk, looked } = parts;
   const { handle, kind, isTapped } = card;
@@ -235,7 +255,7 @@ function Permanent({
           {...(figures ?? {})}
           {...countersOf(parts, card, size)}
         >
-          <Tag parts={parts} card={card} />
+          <Tag parts={parts} card={card} room={room} />
         </Tile>
       </span>
     </button>
@@ -278,9 +298,16 @@ function touch({ desk, aims }: Parts, { handle }: SeenCard): void {
   desk.touch(handle);
 }
 
-/** What a creature does in this combat. */
-function Tag({ parts, card }: { readonly parts: Parts; readonly card: SeenCard }) {
-  const { battle, forecast, words, isPhone, aims, blow } = parts;
+interface TagProps {
+  readonly parts: Parts;
+  readonly card: SeenCard;
+  /** How wide it may be, in pixels of the design. */
+  readonly room: number;
+}
+
+/** What a creature does in this combat: in as many words as there is room for, else its sign. */
+function Tag({ parts, card, room }: TagProps) {
+  const { battle, forecast, words, aims, blow, scene } = parts;
   const { handle } = card;
   if (blow !== undefined && isCreature(card) && aims.has(`card:${handle}`)) {
     const left = healthOf(card) - blow;
@@ -291,10 +318,15 @@ function Tag({ parts, card }: { readonly parts: Parts; readonly card: SeenCard }
   const isDying = forecast.dead.has(handle);
   if (!attack && !isBlocking) return null;
   const { tags } = words;
-  const short = isDying ? tags.dies : attack ? tags.attacksShort : tags.blocks(false);
-  const long = attack ? tags.attacks(nameOfSeat(parts, attack.defender), isDying) : tags.blocks(isDying);
-  return <Said icon={attack ? 'sword' : 'shield'}>{isPhone ? short : long}</Said>;
+  const whom = attack ? nameOfSeat(parts, attack.defender) : '';
+  const said = attack ? tags.attacks(whom, isDying) : tags.blocks(isDying);
+  const short = isDying ? tags.dies : scene.foes.length > 1 ? whom : tags.attacksShort;
+  const fitting = [said, ...(attack || isDying ? [short] : [])].find((each) => tagWidth(each) <= room);
+  return <Said icon={attack ? 'sword' : 'shield'}>{fitting}</Said>;
 }
+
+/** About how wide a tag with these words is, sign and padding included. */
+const tagWidth = (words: string): number => 34 + 7 * words.length;
 
 const Said = ({
   icon,
@@ -305,7 +337,7 @@ const Said = ({
 }) => (
   <span class="deed">
     <Icon name={icon} />
-    <span>{children}</span>
+    {children === undefined ? null : <span>{children}</span>}
   </span>
 );
 

@@ -44,19 +44,22 @@ export function Hand(parts: Parts) {
 }
 
 /** A card is touched: the first touch takes it up, the second plays it, or puts it down where a target or a button is wanted. */
-function touch({ desk, scene }: Parts, handle: number): void {
+function touch({ desk, scene, looked }: Parts, handle: number): void {
   if (desk.question) return desk.touch(handle);
   if (desk.chosen !== handle) return desk.choose(desk.offer.byCard.has(handle) ? handle : null);
   const play = playOf(desk.offer.byCard.get(handle) ?? [], aimsOf(scene, handle).size > 0);
-  if (play) desk.give(play.command);
-  else desk.choose(null);
+  if (!play) return desk.choose(null);
+  looked.value = null;
+  desk.give(play.command);
 }
 
 /** A card is let go over the table: on a target it is aimed there, elsewhere it is played if there is one way to. */
-function drop({ desk, scene }: Parts, handle: number, at: Point): void {
+function drop({ desk, scene, looked }: Parts, handle: number, at: Point): void {
   const aims = aimsOf(scene, handle);
   const play = playOf(desk.offer.byCard.get(handle) ?? [], aims.size > 0);
   const [command] = anchorsUnder(at).flatMap((anchor) => aims.get(anchor) ?? []);
+  // It leaves the hand from under the pointer, and is not looked at any more.
+  if (command || play) looked.value = null;
   if (command && !desk.question) desk.give(command);
   else if (desk.question) desk.touch(handle);
   else if (play) desk.give(play.command);

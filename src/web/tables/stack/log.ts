@@ -3,7 +3,8 @@ import type { IconName } from '../../art/index.ts';
 import type { MoveView, PlainView, ViewEvent } from '../../../core/view/index.ts';
 import { said } from '../../../core/words/index.ts';
 import { isStackView, nameOf, type StackView } from '../../../games/stack/index.ts';
-import { listed } from '../../texts/grammar.ts';
+import { numberText } from '../../texts/counts.ts';
+import { isReader, listed } from '../../texts/grammar.ts';
 import type { StackTexts } from '../../texts/stack.ts';
 import { logLine, type LogLine } from '../log-list.tsx';
 
@@ -72,9 +73,9 @@ const isLine = (words: StackTexts['logLine'], name: string): name is LineName =>
 
 /** A line about a seat, in the words for it. */
 function lineFor(teller: Teller, name: LineName, seat: number, facts: { readonly [fact: string]: string }): LogLine {
-  const { words, after } = teller;
-  const [own, others] = words.logLine[name];
-  return logLine(SIGNS[name], seat === after.viewer ? own : others, { who: teller.name(seat), ...facts });
+  const [own, others] = teller.words.logLine[name];
+  const who = teller.name(seat);
+  return logLine(SIGNS[name], isReader(who) ? own : others, { who, ...facts });
 }
 
 function lineOf(teller: Teller, event: ViewEvent, stack: Objects): LogLine | undefined {
@@ -83,7 +84,7 @@ function lineOf(teller: Teller, event: ViewEvent, stack: Objects): LogLine | und
   if (event.type !== 'changed') return undefined;
   if (event.of === 'card' && event.key === 'counters') return countersLine(teller, event);
   if (event.of !== 'seat' || event.key !== 'life') return undefined;
-  return lineFor(teller, 'life', event.id, { n: said(event.value) });
+  return lineFor(teller, 'life', event.id, { n: numberText(Number(event.value)) });
 }
 
 /** Counters that a creature got or lost, as they are written on it. */
@@ -100,7 +101,8 @@ function aimIn(teller: Teller, stack: Objects, card: number | null | undefined):
   const object = stack.find((each) => each.card === card);
   const names = (object?.targets ?? []).map((target) => {
     if (!('seat' in target)) return nameIn(teller, target.card) ?? teller.words.aCard;
-    return target.seat === teller.after.viewer ? teller.words.yourself : teller.name(target.seat);
+    const name = teller.name(target.seat);
+    return isReader(name) ? teller.words.yourself : name;
   });
   return names.length === 0 ? [] : [teller.words.aimedAt, { name: listed(names) }];
 }
@@ -138,9 +140,10 @@ function noteLine(teller: Teller, { name, facts, cards = [] }: Told<'noted'>, st
 
 /** Who lost, and by what. */
 function lossLine(teller: Teller, seat: number, reason: string): LogLine {
-  const { words, after } = teller;
+  const { words } = teller;
   const [own, others] = isLoss(words.lostBy, reason) ? words.lostBy[reason] : words.logLine.lost;
-  return logLine(SIGNS.lost, seat === after.viewer ? own : others, { who: teller.name(seat) });
+  const who = teller.name(seat);
+  return logLine(SIGNS.lost, isReader(who) ? own : others, { who });
 }
 
 const isLoss = (words: StackTexts['lostBy'], reason: string): reason is keyof StackTexts['lostBy'] =>

@@ -24,6 +24,8 @@ export interface Parts {
   readonly pilot: Pilot;
   /** The card that is read now, by its handle. */
   readonly looked: Signal<number | null>;
+  /** The card that is on its way to the stack, by its kind; '' of one that is not known. */
+  readonly coming: string | undefined;
   readonly words: StackTexts;
   readonly isPhone: boolean;
   /** The time of whoever is waited for, where there is a clock. */

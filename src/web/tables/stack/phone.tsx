@@ -1,9 +1,8 @@
 /** Stack on a phone (LOOKS 4): rows of 84, the top of the stack as a bar, one wide button. */
-import { useSignal } from '@preact/signals';
 import { artImage } from '../../art/index.ts';
 import { Icon } from '../../card/icon.tsx';
 import { nameOf } from '../../../games/stack/index.ts';
-import { LogList, type LogLine } from '../log-list.tsx';
+import { LogList, useOpenLog, type LogLine } from '../log-list.tsx';
 import { MenuButton, type MenuState } from '../menu-button.tsx';
 import { Field } from './field.tsx';
 import { paletteOf } from './faces.ts';
@@ -24,7 +23,7 @@ interface PhoneProps {
 /** The whole of a phone's table. */
 export function PhoneTable({ parts, lines, menu }: PhoneProps) {
   const { scene, words } = parts;
-  const isLogOpen = useSignal(false);
+  const isLogOpen = useOpenLog(parts.desk.chosen !== null);
   return (
     <>
       <div class="strips-foe">
@@ -56,16 +55,23 @@ export function PhoneTable({ parts, lines, menu }: PhoneProps) {
       ) : null}
       <Hand {...parts} />
       {isAsked(parts) ? null : <PriorityBox {...parts} />}
-      {isLogOpen.value ? <LogList title={words.log} lines={lines} /> : null}
+      {isLogOpen.value ? <LogList title={words.log} lines={lines} close={() => (isLogOpen.value = false)} /> : null}
     </>
   );
 }
 
 /** What resolves next, or what to do. */
 function TopOfStack(parts: Parts) {
-  const { scene, words } = parts;
+  const { scene, words, coming } = parts;
   const { stack } = scene.seen;
   const [top] = stack;
+  if (top && coming !== undefined)
+    return (
+      <section class="top-of-stack" aria-label={words.stack}>
+        <Landing />
+        <b class="coming-name">{coming === '' ? '' : nameOf(coming)}</b>
+      </section>
+    );
   if (!top)
     return (
       <section class="top-of-stack calm" aria-label={words.stack}>

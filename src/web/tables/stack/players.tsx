@@ -1,9 +1,9 @@
 /** The players: life, hand and zones, what combat will cost them, and that they may be chosen. */
 import { artImage, backImage } from '../../art/index.ts';
-import { Back } from '../../card/back.tsx';
+import { Back, Stamp } from '../../card/back.tsx';
 import { Icon } from '../../card/icon.tsx';
 import { Life } from '../../card/portrait.tsx';
-import type { SeenCard, SeenPlayer } from '../../../games/stack/index.ts';
+import { nameOf, type SeenCard, type SeenPlayer } from '../../../games/stack/index.ts';
 import type { ComponentChildren } from 'preact';
 import { actingSeats } from './acting.ts';
 import { paletteOf } from './faces.ts';
@@ -166,17 +166,21 @@ export function OtherHands(parts: Parts) {
   const isCompact = scene.foes.length > 1;
   return (
     <div class="other-hands">
-      {scene.foes.map(({ seat, inHand }) => (
+      {scene.foes.map((foe) => (
         <span
-          key={seat}
+          key={foe.seat}
           role="img"
-          aria-label={words.holds(nameOfSeat(parts, seat), inHand)}
-          data-anchor={`hand:${seat}`}
+          aria-label={words.holds(nameOfSeat(parts, foe.seat), foe.inHand)}
+          data-anchor={`hand:${foe.seat}`}
         >
-          {Array.from({ length: Math.min(inHand, isCompact ? 1 : MOST_BACKS) }, (_, at) => (
-            <Back key={at} width={27} />
-          ))}
-          {isCompact ? <b>{inHand}</b> : inHand > MOST_BACKS ? <b>+{inHand - MOST_BACKS}</b> : null}
+          {handOf(scene, foe, isCompact ? 1 : MOST_BACKS).map((card, at) =>
+            card ? (
+              <Stamp key={at} kind={card.kind} palette={paletteOf(card.kind)} name={nameOf(card.kind)} width={27} />
+            ) : (
+              <Back key={at} width={27} />
+            ),
+          )}
+          {isCompact ? <b>{foe.inHand}</b> : foe.inHand > MOST_BACKS ? <b>+{foe.inHand - MOST_BACKS}</b> : null}
         </span>
       ))}
     </div>
@@ -184,6 +188,12 @@ export function OtherHands(parts: Parts) {
 }
 
 const MOST_BACKS = 9;
+
+/** So many cards of a hand: all of them are known in a replay with open cards, else none is shown. */
+function handOf(scene: Parts['scene'], { seat, inHand }: SeenPlayer, most: number): readonly (SeenCard | undefined)[] {
+  const known = cardsOf(scene, zoneNameOf(scene, seat, 'hand'));
+  return Array.from({ length: Math.min(inHand, most) }, (_, at) => (known.length === inHand ? known[at] : undefined));
+}
 
 /** A player on a phone: one line. */
 export function PlayerStrip({ parts, player, children }: PlayerProps & { readonly children?: ComponentChildren }) {

@@ -39,7 +39,7 @@ import { PriorityBox } from './priority.tsx';
 import { ReadingPanel } from './reading.tsx';
 import { aimsOf, isOpening, sceneOf, type Scene } from './scene.ts';
 import { Spine } from './spine.tsx';
-import { blowOf, StackPanel } from './waiting.tsx';
+import { blowOf, isOnStack, StackPanel } from './waiting.tsx';
 
 /** The table of a match of stack. */
 export function Table(props: TableProps) {
@@ -60,6 +60,7 @@ export function Table(props: TableProps) {
   const scene = sceneOf(desk.table);
   const isFirst = isOpening(scene) && !scene.isSpectator;
   const battle = battleOf(scene, desk.question, desk.draft);
+  const landing = stage.performance.landing.value;
   const parts: Parts = {
     desk,
     scene,
@@ -69,6 +70,7 @@ export function Table(props: TableProps) {
     blow: blowOf({ kind: scene.view.faces[desk.chosen ?? 0]?.kind ?? '', is: 'spell' }),
     pilot,
     looked,
+    coming: landing && isOnStack(landing.place) ? (landing.face?.kind ?? '') : undefined,
     words: STACK,
     isPhone,
     time,

@@ -11,26 +11,27 @@ import { oneClick } from '../one-click.ts';
 
 /** The stack as a panel. */
 export function StackPanel(parts: Parts) {
-  const { scene, words } = parts;
+  const { scene, words, coming } = parts;
   const { stack } = scene.seen;
+  const isSmall = stack.length >= MOST_WHOLE;
   return (
-    <section
-      class={`panel waiting ${isLong(parts) ? 'long' : ''}`}
-      aria-label={words.stack}
-
-      data-scrolls
-    >
-      <Landing isSmall={stack.length >= MOST_WHOLE} />
+    <section class={`panel waiting ${isLong(parts) ? 'long' : ''}`} aria-label={words.stack} data-scrolls>
+      <Landing isSmall={isSmall} />
       <h2>
         <Icon name="list" />
         {words.stack} <span class="count">{stack.length}</span>
         {stack.length > 0 ? <small>{words.topFirst}</small> : null}
       </h2>
-      {stack.length === 0 ? <p class="calm">{words.stackEmpty}</p> : null}
+      {coming === undefined ? null : (
+        <p class={`coming-card ${isSmall ? 'small' : ''}`} aria-hidden="true">
+          {coming === '' ? '' : nameOf(coming)}
+        </p>
+      )}
+      {stack.length === 0 && coming === undefined ? <p class="calm">{words.stackEmpty}</p> : null}
       <ol tabIndex={stack.length > 1 ? 0 : undefined} aria-label={words.stack}>
         {stack.map((object, at) => (
-          <li key={at} class={at === 0 ? 'top' : ''}>
-            <Waiting parts={parts} object={object} isTop={at === 0} />
+          <li key={at} class={at === 0 && coming === undefined ? 'top' : ''}>
+            <Waiting parts={parts} object={object} isTop={at === 0 && coming === undefined} />
           </li>
         ))}
       </ol>
@@ -38,14 +39,21 @@ export function StackPanel(parts: Parts) {
   );
 }
 
+/** The anchor of the stack. */
+export const ON_STACK = 'zone:stack';
+
+/** Returns whether an anchor is the stack or a place on it. */
+export const isOnStack = (anchor: string): boolean => anchor === ON_STACK || anchor.startsWith(`${ON_STACK}:`);
+
 /** The place that a card takes on its way to the stack: as large as a card, whatever the panel is. */
 export const Landing = ({ isSmall = false }: { readonly isSmall?: boolean }) => (
-  <i class={`landing ${isSmall ? 'small' : ''}`} data-anchor="zone:stack" data-tile aria-hidden="true" />
+  <i class={`landing ${isSmall ? 'small' : ''}`} data-anchor={ON_STACK} data-tile aria-hidden="true" />
 );
 
-/** Where more things wait, each but the top has one line. */
+/** Where more things wait, each but the top has one line; a card that comes takes the room of two. */
 const MOST_WHOLE = 3;
-const isLong = ({ scene }: Parts): boolean => scene.seen.stack.length > MOST_WHOLE;
+const isLong = ({ scene, coming }: Parts): boolean =>
+  scene.seen.stack.length + (coming === undefined ? 0 : 2) > MOST_WHOLE;
 
 interface WaitingProps {
   readonly parts: Parts;

@@ -18,12 +18,15 @@ export function hintFaults(): readonly Fault[] {
   const rings = [...document.querySelectorAll('.hint-marks rect')];
   const isOut = box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight;
   const marks = withMarksHit(() =>
-    texts.filter(({ text, box: line }) => isUnderMark(line, /\d/.test(text) ? 'rect, path, circle' : 'path')),
+    texts.filter(({ text, box: line }) => isUnderMark(line, /\d/.test(text) ? 'rect, .leader, circle' : '.leader')),
   );
   return [
     ...(isOut ? [faultOf('hint outside the window', note, box)] : []),
     ...(rings.length === 0 ? [faultOf('hint without a ring', note, box)] : []),
-    ...(document.querySelector('.hint-marks path') ? [] : [faultOf('hint without a leader', note, box)]),
+    ...(document.querySelector('.hint-marks .leader') ||
+    !rings.some((ring) => isNear(box, ring.getBoundingClientRect()))
+      ? []
+      : [faultOf('hint without a leader', note, box)]),
     ...rings
       .filter((ring) => meets(box, ring.getBoundingClientRect()))
       .map((ring) => faultOf('hint over what it speaks of', ring, box)),
@@ -43,6 +46,14 @@ const meets = (one: Box, other: Box): boolean =>
   other.right > one.left + TOUCH &&
   other.top < one.bottom - TOUCH &&
   other.bottom > one.top + TOUCH;
+
+/** Whether a leader between them would not run across the table. */
+const isNear = (one: Box, other: Box): boolean =>
+  Math.hypot(
+    Math.max(0, other.left - one.right, one.left - other.right),
+    Math.max(0, other.top - one.bottom, one.top - other.bottom),
+  ) <
+  0.35 * Math.max(innerWidth, innerHeight);
 
 /** Runs a function while the marks of a hint can be hit, which else let the pointer through. */
 function withMarksHit<T>(run: () => T): T {
