@@ -127,6 +127,8 @@ export interface Looks {
   readonly groupsBy?: 'rank';
   /** Nobody ever has a choice: the table gives the only command there is by itself. */
   readonly isAutomatic?: boolean;
+  /** A player may have several turns in a row, and `turn_number` counts each: tables call what it counts moves. */
+  readonly hasExtraTurns?: boolean;
   /** How hands are bet on and compared, for tables that name rounds and hands. */
   readonly hands?: HandLooks;
 }

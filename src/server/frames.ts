@@ -351,6 +351,7 @@ export const BODIES = {
         score: optional(text()),
         groupsBy: optional(oneOf('rank')),
         isAutomatic: optional(flag),
+        hasExtraTurns: optional(flag),
         hands: optional(anything),
       }),
     ),

@@ -4,7 +4,7 @@ import type { PlainView } from '../../src/core/view/index.ts';
 import { clockWords } from '../../src/web/people/terms.ts';
 import type { Naming } from '../../src/web/tables/naming.ts';
 import { lowTimeWords, timeNote, type LowTable } from '../../src/web/tables/time-bar.tsx';
-import { clockSeat, timeLeft } from '../../src/web/tables/time-left.ts';
+import { clockSeat, lateness, timeLeft, timeShare } from '../../src/web/tables/time-left.ts';
 import { tellTimeouts, withTimeout } from '../../src/web/tables/timed-out.ts';
 import { ENGLISH } from '../../src/web/texts/index.ts';
 import { PEOPLE } from '../../src/web/texts/people.ts';
@@ -42,12 +42,21 @@ describe('whose time is shown', () => {
     expect(timeLeft(told, 1, 60_000)).toBe(0);
   });
 
+  test('the share of a clock is of its own most, and a short one is late by parts of it', () => {
+    expect([timeShare(25_000, 30_000), timeShare(12_000, 15_000), timeShare(95_000, 90_000)].map(Math.round)).toEqual([
+      83, 80, 100,
+    ]);
+    const late = (full: number, ...lefts: readonly number[]) => lefts.map((left) => lateness(left, full));
+    expect(late(15_000, 12_000, 7_000, 5_000)).toEqual(['', 'soon', 'low']);
+    expect(late(90_000, 21_000, 20_000, 10_000)).toEqual(['', 'soon', 'low']);
+  });
+
   test('somebody else is named beside the time, and only the own time is an alarm', () => {
     const naming = { seats: [], texts: ENGLISH, game: {} } as unknown as Naming;
-    expect(timeNote(naming, { seat: 1, left: 9_000, isOwn: true })).toBe('0:09');
-    expect(timeNote(naming, { seat: 1, left: 9_000, isOwn: false })).toMatch(/ has 0:09$/);
+    expect(timeNote(naming, { seat: 1, left: 9_000, full: 30_000, isOwn: true })).toBe('0:09');
+    expect(timeNote(naming, { seat: 1, left: 9_000, full: 30_000, isOwn: false })).toMatch(/ has 0:09$/);
     const table = { view: { choices: [] }, cards: {} } as unknown as LowTable['table'];
-    const time = { seat: 1, left: 9_000, isOwn: true };
+    const time = { seat: 1, left: 9_000, full: 30_000, isOwn: true };
     expect(lowTimeWords({ naming, table, time: { ...time, isOwn: false } })).toBeUndefined();
     expect(lowTimeWords({ naming, table, time })).toBe('9 seconds left. At 0:00 the move is made for you.');
     expect(lowTimeWords({ naming, table, time, people: { clockEmpty: 'lose' } })).toBe(
@@ -61,7 +70,7 @@ describe('whose time is shown', () => {
     const choices = [{ type: 'raise', to: 4 }, { type: 'call' }, { type: 'fold' }];
     const view = { choices, match: {}, seats: [], zones: {}, viewer: 0 };
     const table = { view, cards: {} } as unknown as LowTable['table'];
-    expect(lowTimeWords({ naming, table, time: { seat: 0, left: 4_000, isOwn: true } })).toBe(
+    expect(lowTimeWords({ naming, table, time: { seat: 0, left: 4_000, full: 30_000, isOwn: true } })).toBe(
       '4 seconds left. At 0:00 you fold.',
     );
   });

@@ -219,8 +219,8 @@ describe('[T6] the bright button', () => {
 test('[T4] which games run by themselves and which name ranks is read from their moves', () => {
   expect([war.looks, goFish.looks, eights.looks]).toEqual([
     { isAutomatic: true },
-    { groupsBy: 'rank', seats: ['target'] },
-    undefined,
+    { hasExtraTurns: true, groupsBy: 'rank', seats: ['target'] },
+    { hasExtraTurns: true },
   ]);
   expect(ENGLISH.forRanks('nines')).toBe('for nines');
 });

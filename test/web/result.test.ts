@@ -177,7 +177,7 @@ describe('what the players are compared by', () => {
     expect([endOf('war', 'a'), endOf('war', 'b'), endOf('crazy_eights', 'a')]).toEqual([
       'Bo won with 52 cards; you have none.',
       'You have 52 cards; Bo has none.',
-      'Bo won on turn 355; you have 9 cards left.',
+      'Bo won on move 355; you have 9 cards left.',
     ]);
     const { numbers } = generalResult(endedMatch(offeredGame('war'), randomBot, { seed: 'a', options: { seats: 2 } }));
     expect(numbers[0]?.label).toBe('battles');

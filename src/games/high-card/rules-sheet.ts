@@ -22,7 +22,7 @@ export const highCardSheet = (rounds: number = ROUNDS.usual): RulesSheet => ({
         part: 'end',
         title: 'The end',
         text: [
-          `After ${numberWord(rounds)} ${rounds === 1 ? 'round' : 'rounds'} the most points win. Equal points are a draw.`,
+          `After ${numberWord(rounds)} ${rounds === 1 ? 'round' : 'rounds'} the most points win. Players who tie share the win; if all tie, it is a draw.`,
         ],
       },
     ],

@@ -1,8 +1,9 @@
 /** How a seat stands in a file's game, for bots that look ahead: by what the winner must have most or least of. */
 import type { Seat } from '../../core/index.ts';
+import { commandsOf } from './flow/offers.ts';
 import type { SpecGame } from './game.ts';
 import type { Ending, Program } from './program.ts';
-import { Scene } from './scene.ts';
+import { freshLooks, Scene } from './scene.ts';
 import { seatsIn } from './seats.ts';
 import type { Look } from './shape.ts';
 import { Stop } from './stop.ts';
@@ -19,10 +20,28 @@ export function judgeOf(program: Program): Pick<SpecGame, 'judge'> {
 function judge(program: Program, standing: Standing, r: Look, seat: Seat): number {
   const seats = seatsIn(program, r);
   if (!seats.includes(seat)) return 0;
-  const others = seats.filter((each) => each !== seat).map((each) => amountOf(program, standing, r, each));
+  const reach = (each: Seat): number => amountOf(program, standing, r, each) + outlook(program, standing, r, each);
+  const others = seats.filter((each) => each !== seat).map(reach);
   const best = Math.max(...others);
-  const own = amountOf(program, standing, r, seat);
+  const own = reach(seat);
   return others.length === 0 ? 1 : 0.5 + (own - best) / (2 * (Math.abs(own - best) + scaleOf([own, ...others])));
+}
+
+/** Ways to play a card that are as good as half of getting rid of one. */
+const HALF_A_CARD = 3;
+
+/**
+ * Who wants the least of something gets rid of it by its cards: so, up to the worth of one, the more ways there would be to play
+ * one now, the better. A card that always fits counts more than others, and a suit that is held more than one that is not.
+ */
+function outlook(program: Program, { which }: Standing, r: Look, seat: Seat): number {
+  if (which !== 'min' || !program.turn) return 0;
+  const looks = freshLooks();
+  const ways = program.turn.phases
+    .flatMap(({ offer }) => offer)
+    .filter((name) => program.moves[name]?.params.some(([, { isCards }]) => isCards))
+    .reduce((sum, name) => sum + [...commandsOf(program, r, seat, name, looks)].length, 0);
+  return ways / (ways + HALF_A_CARD);
 }
 
 /** What a seat has, the more the better. */

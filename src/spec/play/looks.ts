@@ -10,6 +10,7 @@ export function looksOf(canonical: Canonical): Looks | undefined {
   const looks: Looks = {
     ...(hands ? { hands } : {}),
     ...(isAutomatic(canonical) ? { isAutomatic: true } : {}),
+    ...(JSON.stringify(canonical.moves).includes('"op":"again"') ? { hasExtraTurns: true } : {}),
     ...(namesRanks(canonical) ? { groupsBy: 'rank' } : {}),
     ...(score === undefined ? {} : { score }),
     ...listed('unset', unsetIn(canonical)),

@@ -49,7 +49,7 @@ export function endLines(file: Canonical): readonly string[] {
   const { end, limits } = file;
   const voice = voiceOf(file);
   const lines = end.map((ending) =>
-    [`The match ends when ${clauseWords(ending.when, voice)}.`, winnerText(ending, voice), ...tieText(ending, voice)]
+    [`The match ends when ${clauseWords(ending.when, voice)}.`, winnerText(ending, voice), ...tieText(ending, file, voice)]
       .filter((each) => each !== undefined)
       .join(' '),
   );
@@ -69,8 +69,15 @@ const otherEnd = (file: Canonical): string =>
     ? 'The match ends as soon as a rule above says who wins, or when one player is left.'
     : 'The match ends when one player is left, or when nothing is left to do.';
 
-const tieText = ({ on_tie: tie, winner }: EndForm, voice: Voice): readonly string[] => {
-  if (tie === 'draw') return ['A tie is a draw.'];
-  if (tie !== 'share') return [`If there is a tie: ${stepSentences(tie, voice).join(' ')}`];
-  return opOf(winner) === 'player_with' || opOf(winner) === 'best' ? ['Players who tie share the win.'] : [];
-};
+function tieText({ on_tie: tie, winner }: EndForm, { players }: Canonical, voice: Voice): readonly string[] {
+  if (typeof tie !== 'string') return [`If there is a tie: ${stepSentences(tie, voice).join(' ')}`];
+  const isCompared = opOf(winner) === 'player_with' || opOf(winner) === 'best';
+  return isCompared || tie === 'draw' ? [sharedText(players)] : [];
+}
+
+/** What becomes of a tie that nothing breaks: those who tie win, with their partners; if that is everybody, nobody does (S30). */
+function sharedText({ max, teams }: Canonical['players']): string {
+  if ((teams ?? max) > 2)
+    return `${teams === null ? 'Players who' : 'Teams whose players'} tie share the win; if all tie, it is a draw.`;
+  return teams === null ? 'A tie is a draw.' : 'The whole team wins; if the best of both teams tie, it is a draw.';
+}

@@ -37,6 +37,7 @@ const AWAY_AFTER = 10_000;
 export function usePeopleShown(props: StripProps): PeopleShown {
   const { people, isOver } = props;
   const { value: line } = people.line;
+  const { clock } = people.joined.value ?? {};
   const now = useNow(!line.isOpen || (people.away.value.length > 0 && !isOver));
   const away = isOver ? [] : people.away.value.filter(({ since }) => now - since >= AWAY_AFTER);
   const parts = { ...props, now, away };
@@ -49,7 +50,8 @@ export function usePeopleShown(props: StripProps): PeopleShown {
     isCut: !line.isOpen,
     comeBack: lost?.comeBack ?? null,
     away: away.map(({ seat }) => seat),
-    clockEmpty: people.joined.value?.clock?.empty ?? null,
+    clockEmpty: clock?.empty ?? null,
+    clockFull: clock ? (clock.max ?? clock.bank) : null,
   };
 }
 

@@ -16,6 +16,8 @@ import { ENGLISH as texts } from '../texts/index.ts';
 import { PEOPLE } from '../texts/people.ts';
 import { RESULT } from '../texts/result.ts';
 import { REPLAY as words } from '../texts/replay.ts';
+import { countOf } from '../result/general.ts';
+import { hasOwnTable } from '../tables/index.ts';
 import { Asking } from './asking.tsx';
 import { Controls } from './controls.tsx';
 import { EventList } from './event-list.tsx';
@@ -196,6 +198,13 @@ function Screen({ screening, film, watch, isTight, tighten }: ScreenProps) {
   );
 }
 
+/** How long the match was, as its result counts it; the turns of games with a result of their own. */
+function lengthOf({ head: { film }, naming: { game } }: Running): string {
+  const last = film.views.at(-1);
+  const counted = hasOwnTable(game.name) || !last ? undefined : countOf(game, last);
+  return counted ? `${counted.value} ${counted.label}` : words.turns(film.turns.length);
+}
+
 function Bar({ screening, film, watch }: Omit<ScreenProps, 'isTight' | 'tighten'>) {
   const { head, naming, watcher } = film;
   const { outcome, lines } = screening;
@@ -203,7 +212,7 @@ function Bar({ screening, film, watch }: Omit<ScreenProps, 'isTight' | 'tighten'
   const facts = [
     titleOf(naming.game),
     against(ownNaming(screening, naming)),
-    words.turns(head.film.turns.length),
+    lengthOf(film),
     outcome ? resultOf(screening, outcome.winners, naming) : words.left,
   ];
   return (

@@ -3,6 +3,7 @@
  * a game says no more, and what the results of single games are made of.
  */
 import type { Table } from '../../client/index.ts';
+import type { PlainView } from '../../core/view/index.ts';
 import { spoken } from '../../core/words/index.ts';
 import { seatName, valueText, type Naming } from '../tables/naming.ts';
 import { headlineOf, type BrokenOff } from '../tables/outcome.ts';
@@ -72,11 +73,17 @@ export function endingSentence({ naming, table }: ResultInput): string | undefin
 export function whenOf({ game }: Pick<Naming, 'game'>, { view: { match } }: Table): string {
   const { turn_number: turns, hand_number: hand, round, turn, pot } = match;
   if (typeof hand === 'number' && pot !== undefined) return texts.onHand(hand);
-  if (typeof turns === 'number') return game.looks?.isAutomatic ? texts.inBattle(turns) : texts.onTurn(turns);
+  if (typeof turns === 'number') return turnWords(game).at(turns);
   if (typeof round === 'number' && game.looks?.match?.['round'] !== false) return texts.inRound(round);
   // Where somebody else says whose turn it is, this one counts turns.
   const isCount = match['active'] !== undefined || match['current'] !== undefined;
   return typeof turn === 'number' && isCount ? texts.onTurn(turn) : '';
+}
+
+/** What `turn_number` counts: battles where nobody has a choice, and moves where a player may have several turns in a row. */
+function turnWords({ looks }: Naming['game']) {
+  if (looks?.isAutomatic) return { at: texts.inBattle, noun: texts.battles };
+  return looks?.hasExtraTurns ? { at: texts.onMove, noun: texts.moves } : { at: texts.onTurn, noun: texts.turns };
 }
 
 /** Returns the names of some seats as a sentence has them, the reader's as "You". */
@@ -187,19 +194,23 @@ const portraitOf = ({ outcome, seat }: Table): ResultPicture => ({
   seat: seat ?? outcome?.winners[0] ?? 0,
 });
 
-/** How many turns, hands, battles or rounds there were, and how long they took. */
-function countNumber(input: ResultInput): readonly ResultNumber[] {
-  const { match } = input.table.view;
-  const { looks } = input.naming.game;
-  const time = lengthWords(input);
+/** Returns how many turns, moves, hands, battles or rounds there were, and what they are called; `undefined` where the game counts none. */
+export function countOf(game: Naming['game'], { match }: PlainView): Omit<ResultNumber, 'note'> | undefined {
   const found = [
     [match['pot'] === undefined ? undefined : match['hand_number'], texts.hands],
-    [match['turn_number'], looks?.isAutomatic ? texts.battles : texts.turns],
-    [looks?.match?.['round'] === false ? undefined : match['round'], texts.rounds],
+    [match['turn_number'], turnWords(game).noun],
+    [game.looks?.match?.['round'] === false ? undefined : match['round'], texts.rounds],
   ] as const;
   for (const [count, label] of found)
-    if (typeof count === 'number')
-      return [{ value: valueText(count), label: label(count), ...(time === '' ? {} : { note: time }) }];
+    if (typeof count === 'number') return { value: valueText(count), label: label(count) };
+  return undefined;
+}
+
+/** What the match counts, and how long it took. */
+function countNumber(input: ResultInput): readonly ResultNumber[] {
+  const time = lengthWords(input);
+  const counted = countOf(input.naming.game, input.table.view);
+  if (counted) return [{ ...counted, ...(time === '' ? {} : { note: time }) }];
   return time === '' ? [] : [{ value: time, label: texts.length }];
 }
 

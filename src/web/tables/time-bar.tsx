@@ -4,14 +4,14 @@ import type { ShownTable } from '../stage/index.ts';
 import { SIGNS } from '../texts/signs.ts';
 import { choiceOf } from './choices.ts';
 import { seatName, type Naming } from './naming.ts';
-import { lateness, timeShare, timeWords, type ActingTime } from './time-left.ts';
+import { fullTime, lateness, timeShare, timeWords, type ActingTime } from './time-left.ts';
 
 /** A bar that empties; it turns only for the viewer's own time. */
 export function TimeBar({ time }: { readonly time: ActingTime | undefined }) {
   if (!time) return null;
   return (
-    <span class={`time-left ${time.isOwn ? lateness(time.left) : ''}`} aria-hidden="true">
-      <i style={{ width: `${timeShare(time.left)}%` }} />
+    <span class={`time-left ${time.isOwn ? lateness(time.left, time.full) : ''}`} aria-hidden="true">
+      <i style={{ width: `${timeShare(time.left, time.full)}%` }} />
     </span>
   );
 }
@@ -34,7 +34,7 @@ export interface LowTable {
 
 /** Returns whether the viewer's own time is so low that the box tells it. */
 export const isLowTime = ({ time }: Pick<LowTable, 'time'>): boolean =>
-  time?.isOwn === true && lateness(time.left) === 'low';
+  time?.isOwn === true && lateness(time.left, time.full) === 'low';
 
 /** Returns what happens to the viewer at 0:00: the move that the host will make, where the game names it (`timeout`). */
 function emptyMove({ naming, table: { view, cards }, people }: LowTable): string | undefined {
@@ -57,13 +57,13 @@ export function lowTimeWords(desk: LowTable): string | undefined {
 
 /** The box of the last ten seconds (LOOKS `clock-low`): a ring, the time in large figures, and what happens at 0:00. */
 export function LowTime({ desk }: { readonly desk: LowTable }) {
-  const { left = 0 } = desk.time ?? {};
+  const { left = 0, full = fullTime(undefined) } = desk.time ?? {};
   const move = emptyMove(desk);
   return (
     <div class="turn low">
       <svg viewBox="0 0 44 44" aria-hidden="true">
         <circle cx="22" cy="22" r="18" />
-        <circle class="run" cx="22" cy="22" r="18" pathLength={100} stroke-dasharray={`${timeShare(left)} 100`} />
+        <circle class="run" cx="22" cy="22" r="18" pathLength={100} stroke-dasharray={`${timeShare(left, full)} 100`} />
       </svg>
       <b>{timeWords(left)}</b>
       <small>{move === undefined ? SIGNS.clock.moved : SIGNS.clock.youDo(move)}</small>

@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks';
 import type { Table } from '../../client/index.ts';
 import type { ClockView } from '../../host/index.ts';
 import { clockAsked } from '../stage/loop.ts';
+import type { PeopleShown } from './table-props.ts';
 
 /** When the page was told of each clock: a seat may be looked at later than that. */
 const toldAt = new WeakMap<ClockView, number>();
@@ -40,20 +41,29 @@ export function useTimeLeft(table: ReadonlySignal<Table>, seat: number): number 
 export interface ActingTime {
   readonly seat: number;
   readonly left: number;
+  /** What a full clock has. */
+  readonly full: number;
   /** It is the viewer's: only then is it an alarm. */
   readonly isOwn: boolean;
 }
 
 /** Returns the time of whoever is waited for; undefined without a clock, and where no time runs. */
-export function useActingTime(table: ReadonlySignal<Table>): ActingTime | undefined {
+export function useActingTime(table: ReadonlySignal<Table>, people?: ClockTerms): ActingTime | undefined {
   const seat = clockSeat(table.value);
   const left = useTimeLeft(table, seat ?? -1);
-  return seat === undefined || left === undefined ? undefined : { seat, left, isOwn: seat === table.value.seat };
+  if (seat === undefined || left === undefined) return undefined;
+  return { seat, left, full: fullTime(people), isOwn: seat === table.value.seat };
 }
 
+/** What is known of a match's clock. */
+export type ClockTerms = Pick<PeopleShown, 'clockFull'>;
+
+/** Returns the milliseconds that a full clock has; a minute and a half where nobody knows. */
+export const fullTime = (people: ClockTerms | undefined): number => people?.clockFull ?? 90_000;
+
 /** One call a second while the viewer's time is low. */
-export function useTicks(left: number | undefined, tick: () => void): void {
-  const second = lateness(left) === 'low' ? Math.ceil((left ?? 0) / 1_000) : 0;
+export function useTicks(left: number | undefined, full: number, tick: () => void): void {
+  const second = lateness(left, full) === 'low' ? Math.ceil((left ?? 0) / 1_000) : 0;
   useEffect(() => void (second > 0 && tick()), [second]);
 }
 
@@ -63,14 +73,14 @@ export const timeWords = (left: number): string => {
   return `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, '0')}`;
 };
 
-/** Hundredths of a minute and a half: what a full clock shows. */
-export const timeShare = (left: number): number => Math.min(100, left / 900);
+/** Returns hundredths of a full clock. */
+export const timeShare = (left: number, full: number): number => Math.min(100, (100 * left) / full);
 
-/** From so many milliseconds on a clock is low. */
-export const LOW_TIME = 10_000;
+/** Returns from how many milliseconds on a clock is low. */
+export const lowTime = (full: number): number => Math.min(10_000, full / 3);
 
-/** How late it is: the ring turns at 20 seconds, the box at 10. */
-export function lateness(left: number | undefined): '' | 'soon' | 'low' {
-  if (left === undefined || left > 20_000) return '';
-  return left > LOW_TIME ? 'soon' : 'low';
+/** Returns how late it is: the ring turns at 20 seconds, the box at 10; of a short clock at a half and at a third. */
+export function lateness(left: number | undefined, full: number): '' | 'soon' | 'low' {
+  if (left === undefined || left > Math.min(20_000, full / 2)) return '';
+  return left > lowTime(full) ? 'soon' : 'low';
 }

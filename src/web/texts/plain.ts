@@ -86,7 +86,7 @@ export const PLAIN = {
     finish: 'Finish now',
     finishing: 'Playing to the end',
     /** How far it has come meanwhile. */
-    moves: (count: number) => `${counted(count, 'move')} so far`,
+    soFar: (battles: number) => `${counted(battles, 'battle')} so far`,
     stop: 'Stop here',
   },
   ranks: (rank: string) => ranksWord(rank),

@@ -2,7 +2,7 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { Table } from '../../../client/index.ts';
 import { SIGNS } from '../../texts/signs.ts';
-import { clockSeat, lateness, timeShare, timeWords, useTimeLeft } from '../time-left.ts';
+import { clockSeat, fullTime, lateness, timeShare, timeWords, useTimeLeft } from '../time-left.ts';
 import type { Parts } from './props.ts';
 import { isDealt } from './scene.ts';
 
@@ -16,9 +16,10 @@ export function ClockRing({ parts, table, title }: ClockProps & { readonly title
   const { words, people } = parts;
   const left = useTimeLeft(table, seatShown({ parts, table }));
   const own = useOwnTime({ parts, table });
-  const late = lateness(own);
+  const full = fullTime(people);
+  const late = lateness(own, full);
   const { comeBack = null } = people ?? {};
-  const share = comeBack ? Math.min(100, comeBack.left / 600) : left === undefined ? 100 : timeShare(left);
+  const share = comeBack ? Math.min(100, comeBack.left / 600) : left === undefined ? 100 : timeShare(left, full);
   const isLow = late === 'low' && !comeBack;
   const scene = parts.desk.scene.value;
   // A replay does not know whether there was a clock.
@@ -47,10 +48,11 @@ export function seatShown({ parts: { desk }, table }: ClockProps): number {
 
 /** Returns the milliseconds that the viewer has left while its time runs; what is shown may be behind, an alarm is not. */
 export function useOwnTime({ parts, table }: ClockProps): number | undefined {
+  const { people } = parts;
   const { me, isSpectator } = parts.desk.scene.value;
   const left = useTimeLeft(table, me);
   if (isSpectator || table.value.clock?.running.includes(me) !== true) return undefined;
-  return seatShown({ parts, table }) === me || lateness(left) !== '' ? left : undefined;
+  return seatShown({ parts, table }) === me || lateness(left, fullTime(people)) !== '' ? left : undefined;
 }
 
 /** What an empty clock means, for the box and for the prompt. */

@@ -10,7 +10,7 @@ import { ENGLISH as texts } from '../../texts/index.ts';
 import { SIGNS } from '../../texts/signs.ts';
 import { Strong } from '../../texts/strong.tsx';
 import type { PeopleReading } from '../table-props.ts';
-import { lateness, useTicks } from '../time-left.ts';
+import { fullTime, lateness, useTicks } from '../time-left.ts';
 import { ClockRing, useOwnTime } from './clock.tsx';
 import type { LogLine, Piece } from './log.ts';
 import { choosingWords } from './names.ts';
@@ -205,9 +205,10 @@ interface TurnBoxProps {
 /** Whose turn it is, for how long, and the primary button. */
 export function TurnBox({ parts, table, tick }: TurnBoxProps) {
   const left = useOwnTime({ parts, table });
-  useTicks(left, tick);
+  const full = fullTime(parts.people);
+  useTicks(left, full, tick);
   return (
-    <section class={`turnbox ${lateness(left) === 'low' ? 'low' : ''}`} aria-label={turnWords(parts)}>
+    <section class={`turnbox ${lateness(left, full) === 'low' ? 'low' : ''}`} aria-label={turnWords(parts)}>
       <ClockRing parts={parts} table={table} title={turnWords(parts)} />
       {/* The first cards have their buttons with them. */}
       {parts.desk.scene.value.question ? null : <Primary {...parts} />}

@@ -11,7 +11,7 @@ import { seatShown, useOwnTime } from './clock.tsx';
 import { SIGNS } from '../../texts/signs.ts';
 import { useOpenLog } from '../log-list.tsx';
 import { MenuButton, type MenuState } from '../menu-button.tsx';
-import { lateness, timeWords, useTicks, useTimeLeft } from '../time-left.ts';
+import { fullTime, lateness, timeWords, useTicks, useTimeLeft } from '../time-left.ts';
 import { Hand } from './hand.tsx';
 import type { LogLine } from './log.ts';
 import { LogPanel, Primary, readingNow, turnWords } from './panels.tsx';
@@ -33,7 +33,7 @@ interface PhoneProps {
 
 /** The whole of a phone's table. */
 export function PhoneTable({ parts, table, lines, menu, tick }: PhoneProps) {
-  useTicks(useOwnTime({ parts, table }), tick);
+  useTicks(useOwnTime({ parts, table }), fullTime(parts.people), tick);
   const isLogOpen = useOpenLog(parts.desk.chosen.value !== null);
   return (
     <>
@@ -101,7 +101,7 @@ function RailClock(props: Pick<PhoneProps, 'parts' | 'table'>) {
   const own = useOwnTime(props);
   if (left === undefined) return null;
   return (
-    <span class={`vclock ${lateness(own)}`}>
+    <span class={`vclock ${lateness(own, fullTime(props.parts.people))}`}>
       <Icon name="hourglass" />
       <b>{timeWords(left)}</b>
     </span>

@@ -3,7 +3,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { Table } from '../../../client/index.ts';
 import { Gems } from '../../card/gems.tsx';
 import { SIGNS } from '../../texts/signs.ts';
-import { lateness, LOW_TIME } from '../time-left.ts';
+import { fullTime, lateness, lowTime } from '../time-left.ts';
 import { lowWords, useOwnTime } from './clock.tsx';
 import { needsNoSquare } from './intent.ts';
 import { choosingWords } from './names.ts';
@@ -55,17 +55,18 @@ const Idle = ({ words, isBrief }: { readonly words: string; readonly isBrief: bo
   isBrief ? <span aria-hidden="true">{words}</span> : <Strong text={words} />;
 
 function Say({ left, ...parts }: Parts & { readonly left: number | undefined }) {
-  const { desk, words } = parts;
+  const { desk, words, people } = parts;
   const { value: chosen } = desk.chosen;
+  const full = fullTime(people);
   const scene = desk.scene.value;
-  if (!chosen && left !== undefined && lateness(left) === 'low')
+  if (!chosen && left !== undefined && lateness(left, full) === 'low')
     return (
       <>
         {/* The seconds are read out once, when the warning begins. */}
         <b class="why-not" aria-hidden="true">
           {SIGNS.clock.low(Math.ceil(left / 1_000))}
         </b>
-        <span class="unseen">{SIGNS.clock.low(LOW_TIME / 1_000)}</span> {lowWords(parts).prompt}
+        <span class="unseen">{SIGNS.clock.low(Math.ceil(lowTime(full) / 1_000))}</span> {lowWords(parts).prompt}
       </>
     );
   if (scene.seen.phase === 'over') return <>{idleWords(parts)}</>;

@@ -129,7 +129,7 @@ export function AutomaticBar({ board, running }: { readonly board: Board; readon
         </b>
         <small>
           {isFinishing && !isOver
-            ? texts.runs.moves(newest?.value.seq ?? table.seq)
+            ? texts.runs.soFar(battlesIn(newest?.value ?? table))
             : texts.runs.about(naming.game.title)}
         </small>
       </div>
@@ -190,6 +190,12 @@ export function Standing({ board }: { readonly board: Board }) {
       </small>
     </div>
   );
+}
+
+/** How many battles there were, as the result counts them; commands where the game counts none. */
+function battlesIn({ view: { match }, seq }: Pick<Table, 'view' | 'seq'>): number {
+  const { turn_number: turns } = match;
+  return typeof turns === 'number' ? turns : seq;
 }
 
 const cardsOf = ({ desk }: Board, seat: number): number =>

@@ -22,7 +22,7 @@ import { seatName, type Naming } from '../naming.ts';
 import { useStood } from '../table-keys.ts';
 import type { TableProps, Tell } from '../table-props.ts';
 import { tellTimeouts } from '../timed-out.ts';
-import { useActingTime, useTicks } from '../time-left.ts';
+import { fullTime, useActingTime, useTicks } from '../time-left.ts';
 import { Arrows } from './arrows.tsx';
 import { battleOf, forecastOf } from './combat.ts';
 import { faceOfKind } from './faces.ts';
@@ -55,8 +55,8 @@ export function Table(props: TableProps) {
   const hands = useDesk({ ...props, send: stage.send });
   // While the table passes by itself nothing waits to be played.
   const desk = { ...hands, paint: paintName(props), ...(pilot.isPassing.value ? { offer: NOTHING } : {}) };
-  const time = useActingTime(props.newest);
-  useTicks(time?.isOwn ? time.left : undefined, () => stage.performance.sound.play('timer.tick'));
+  const time = useActingTime(props.newest, props.people);
+  useTicks(time?.isOwn ? time.left : undefined, fullTime(props.people), () => stage.performance.sound.play('timer.tick'));
   const scene = sceneOf(desk.table);
   const isFirst = isOpening(scene) && !scene.isSpectator;
   const battle = battleOf(scene, desk.question, desk.draft);
