@@ -94,6 +94,6 @@ export const turnedOnAgain = (started: readonly string[]): readonly string[] =>
     .flatMap((argument) => argument.slice(OFF.length).split(','))
     .filter((feature) => !OURS.includes(feature));
 
-/** Opens the browser. */
-export const openBrowser = (executablePath: string): Promise<Browser> =>
-  chromium.launch({ executablePath, args: ARGS });
+/** Opens the browser, with letters of this size. */
+export const openBrowser = (executablePath: string, letters = 16): Promise<Browser> =>
+  chromium.launch({ executablePath, args: [...ARGS, `--blink-settings=defaultFontSize=${letters}`] });

@@ -198,6 +198,25 @@ describe('catching up', () => {
     expect(director.isIdle).toBe(true);
   });
 
+  test('[T2.7] what leads to a scene and the scene are played in full, however much waits behind it', () => {
+    const stage = recordingStage();
+    const director = new Director(stage);
+    const scene = clipOf(1, [1_000], [cue('scene', 1_000, 6_000)]);
+    for (const clip of [SECOND(0), { ...scene, blocks: 7_000 }, ...Array.from({ length: 40 }, (_, i) => SECOND(i + 2))])
+      director.enqueue(clip);
+    const committed = (): number => stage.log.filter(({ did }) => did === 'commit').length;
+    director.advance(2_500);
+    expect(committed()).toBe(2);
+    director.advance(5_000);
+    expect(committed()).toBe(2);
+    director.advance(1_000);
+    expect(committed()).toBeGreaterThan(30);
+    director.advance(20_000);
+    expect(stage.log.flatMap((each) => (each.did === 'commit' ? [each.seq] : []))).toEqual(
+      Array.from({ length: 42 }, (_, seq) => seq),
+    );
+  });
+
   test('[T2.7] in real time half a second is enough', () => {
     const stage = recordingStage();
     const director = new Director(stage, { patience: 500 });

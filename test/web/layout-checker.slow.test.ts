@@ -61,6 +61,14 @@ browserTest('[T13] controls that are covered, out of reach or too small for a fi
   ]);
 });
 
+browserTest('[T13] what takes taps and is not seen is found', async ({ page }) => {
+  const cards = (more: string): string =>
+    `<div style="${at(40, 0, `opacity:0;${more}`)}"><button disabled style="width:60px;height:60px">8</button></div>`;
+  expect(await reasonsOf(page, cards(''))).toEqual(['takes taps and is not seen']);
+  expect(await reasonsOf(page, cards('pointer-events:none'))).toEqual([]);
+  expect(await reasonsOf(page, cards('visibility:hidden'))).toEqual([]);
+});
+
 browserTest('[T13] a page, a table or a hand that scrolls, and a hand under a bar, are found', async ({ page }) => {
   expect(await reasonsOf(page, `<i style="${at(0, 0, 'width:1200px;height:900px')}"></i>`)).toEqual([
     'the page is 200 px too wide',

@@ -26,6 +26,7 @@ const { values } = commandLine({
     seed: { about: 'other random windows and other matches', otherwise: 1 },
     only: { about: 'layout or motion; otherwise both', otherwise: '' },
     decisions: { about: 'decisions after which a match in motion is left', otherwise: 60 },
+    letters: { about: 'size of the letters that the reader has chosen', otherwise: 16 },
     quick: { about: 'four windows, no whole matches', otherwise: false },
     pictures: { about: 'a folder for pictures of faults', otherwise: '' },
   },
@@ -54,7 +55,7 @@ if (!executable) {
   console.error(`There is no browser to look with: ${HOW}`);
   process.exit(1);
 }
-const browser = await openBrowser(executable);
+const browser = await openBrowser(executable, values.letters);
 const report = new Report();
 const wanted = list(values.games);
 const games = await checkedGames(wanted);

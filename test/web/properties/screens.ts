@@ -21,6 +21,7 @@ const { values, operands } = commandLine({
   options: {
     games: { about: 'tables, by the beginning of their names (duel, holdem/10, examples/)', otherwise: '' },
     sizes: { about: 'windows', otherwise: '390x844,1280x720,1920x1080' },
+    letters: { about: 'size of the letters that the reader has chosen', otherwise: 16 },
     theme: { about: 'midnight, parchment or contrast', otherwise: 'midnight' },
     seed: { about: 'other matches', otherwise: 1 },
   },
@@ -77,7 +78,7 @@ function writeIndex(files: readonly string[]): void {
 const executable = browserFile();
 if (executable) {
   mkdirSync(folder, { recursive: true });
-  const browser = await openBrowser(executable);
+  const browser = await openBrowser(executable, values.letters);
   const games = await checkedGames(list(values.games));
   const files: string[] = [];
   for (const part of [games.filter(({ isExample }) => !isExample), games.filter(({ isExample }) => isExample)]) {

@@ -28,6 +28,10 @@ const PROBES = [
   [0.8, 0.75],
 ] as const;
 
+/** Returns the points of a box that are tried. */
+const probesOf = ({ left, top, width, height }: DOMRect): readonly (readonly [number, number])[] =>
+  PROBES.map(([across, down]) => [left + across * width, top + down * height]);
+
 /** Returns what is wrong with the controls. */
 export const controlFaults = (): readonly Fault[] =>
   [...activeRoot().querySelectorAll(CONTROL)]
@@ -46,7 +50,7 @@ export const controlFaults = (): readonly Fault[] =>
 
 /** A card that its neighbour lies on can be hit somewhere; anything else can be hit everywhere. */
 function reachReason(control: Element, box: DOMRect): string | undefined {
-  const points = PROBES.map(([across, down]) => [box.left + across * box.width, box.top + down * box.height] as const);
+  const points = probesOf(box);
   const [x, y] = points[0] ?? [0, 0];
   const isLow = isTablePage() && (y < 0 || y > innerHeight);
   if (x < 0 || x > innerWidth || isLow) return 'out of the window';
@@ -83,6 +87,21 @@ function sizeReason(control: Element, own: DOMRect): string | undefined {
   const isBroad = isPiece(control) || (isHit(control, x - half, y) && isHit(control, x + half, y));
   return isTall && isBroad ? undefined : `a target of ${Math.round(box.width)} × ${Math.round(box.height)} px`;
 }
+
+/** Returns what takes a tap and is not seen; a hidden box of a label that is seen ticks on purpose. */
+export const unseenFaults = (): readonly Fault[] =>
+  [...activeRoot().querySelectorAll('body *')]
+    .filter(
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true }) &&
+        !element.checkVisibility({ opacityProperty: true }) &&
+        !element.matches('input, .fx *'),
+    )
+    .flatMap((element) => {
+      const box = element.getBoundingClientRect();
+      const isTaken = probesOf(box).some(([x, y]) => document.elementFromPoint(x, y) === element);
+      return isTaken ? [faultOf('takes taps and is not seen', element, box)] : [];
+    });
 
 /** Returns the headline and the primary button of a result that are not wholly in sight. */
 export const resultFaults = (): readonly Fault[] =>
