@@ -53,14 +53,15 @@ function touch({ desk, scene }: Parts, handle: number): void {
 }
 
 /** A card is let go over the table: on a target it is aimed there, elsewhere it is played if there is one way to. */
-function drop({ desk, scene }: Parts, handle: number, at: Point): void {
+function drop({ desk, scene }: Parts, handle: number, at: Point): boolean {
   const aims = aimsOf(scene, handle);
   const play = playOf(desk.offer.byCard.get(handle) ?? [], aims.size > 0);
   const [command] = anchorsUnder(at).flatMap((anchor) => aims.get(anchor) ?? []);
-  if (command && !desk.question) desk.give(command);
-  else if (desk.question) desk.touch(handle);
-  else if (play) desk.give(play.command);
+  if (desk.question) return (desk.touch(handle), false);
+  const given = command ?? play?.command;
+  if (given) desk.give(given);
   else desk.choose(desk.offer.byCard.has(handle) ? handle : null);
+  return given !== undefined;
 }
 
 function fanCard(parts: Parts, card: SeenCard, place: string): FanCard {

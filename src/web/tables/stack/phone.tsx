@@ -65,7 +65,7 @@ export function PhoneTable({ parts, lines, menu }: PhoneProps) {
 function TopOfStack(parts: Parts) {
   const { scene, words } = parts;
   const { stack } = scene.seen;
-  const [top] = stack;
+  const top = scene.resolving ?? stack[0];
   if (!top)
     return (
       <section class="top-of-stack calm" aria-label={words.stack}>

@@ -12,7 +12,9 @@ import { oneClick } from '../one-click.ts';
 /** The stack as a panel. */
 export function StackPanel(parts: Parts) {
   const { scene, words } = parts;
+  const { resolving } = scene;
   const { stack } = scene.seen;
+  const shown = resolving ? [resolving, ...stack] : stack;
   return (
     <section
       class={`panel waiting ${isLong(parts) ? 'long' : ''}`}
@@ -20,15 +22,15 @@ export function StackPanel(parts: Parts) {
 
       data-scrolls
     >
-      <Landing isSmall={stack.length >= MOST_WHOLE} />
+      <Landing isSmall={shown.length >= MOST_WHOLE} />
       <h2>
         <Icon name="list" />
         {words.stack} <span class="count">{stack.length}</span>
         {stack.length > 0 ? <small>{words.topFirst}</small> : null}
       </h2>
-      {stack.length === 0 ? <p class="calm">{words.stackEmpty}</p> : null}
-      <ol tabIndex={stack.length > 1 ? 0 : undefined} aria-label={words.stack}>
-        {stack.map((object, at) => (
+      {stack.length === 0 && !resolving ? <p class="calm">{words.stackEmpty}</p> : null}
+      <ol tabIndex={shown.length > 1 ? 0 : undefined} aria-label={words.stack}>
+        {shown.map((object, at) => (
           <li key={at} class={at === 0 ? 'top' : ''}>
             <Waiting parts={parts} object={object} isTop={at === 0} />
           </li>
@@ -45,7 +47,7 @@ export const Landing = ({ isSmall = false }: { readonly isSmall?: boolean }) => 
 
 /** Where more things wait, each but the top has one line. */
 const MOST_WHOLE = 3;
-const isLong = ({ scene }: Parts): boolean => scene.seen.stack.length > MOST_WHOLE;
+const isLong = ({ scene: { seen, resolving } }: Parts): boolean => seen.stack.length + (resolving ? 1 : 0) > MOST_WHOLE;
 
 interface WaitingProps {
   readonly parts: Parts;
@@ -143,7 +145,8 @@ export function blowOf({ kind, is }: Pick<SeenObject, 'kind' | 'is'>): number | 
 export function endsOf({ scene, words }: Parts, object: SeenObject): readonly string[] {
   const [target] = object.targets;
   const blow = blowOf(object);
-  if (blow === undefined || !target) return [];
+  // What resolves has dealt its damage already, or soon will.
+  if (blow === undefined || !target || object === scene.resolving) return [];
   if ('seat' in target) {
     const { life = 0 } = scene.seen.players[target.seat] ?? {};
     return [words.playerLeft(life, life - blow)];
@@ -156,8 +159,9 @@ export function endsOf({ scene, words }: Parts, object: SeenObject): readonly st
 
 /** A spell on the stack may be a target itself. */
 export function AimAtObject({ parts, object }: { readonly parts: Parts; readonly object: SeenObject }) {
-  const { aims, desk, words } = parts;
-  const command = object.is === 'spell' ? aims.get(aimAt({ card: object.card })) : undefined;
+  const { aims, desk, scene, words } = parts;
+  const command =
+    object.is === 'spell' && object !== scene.resolving ? aims.get(aimAt({ card: object.card })) : undefined;
   if (!command) return null;
   return (
     <button
