@@ -67,7 +67,7 @@ export const STACK_CUES: CueTable = {
       says: '{card} triggers',
       rank: 0,
     }),
-    resolved: flow(0, [effect(0, 'resolve', 'card')], { next: TIMING.GLIDE, says: '{card} resolves' }),
+    resolved: flow(TIMING.GLIDE, [effect(0, 'resolve', 'card')], { says: '{card} resolves' }),
     fizzled: flow(0, [effect(0, 'counter', 'card'), sound(0, 'ui.refuse')], { says: '{card} has no target left' }),
     replaced: flow(0, [effect(0, 'FX.Modifiers.ModifierReplaceWatch', 'card')], {
       says: '{card} changes what happens',

@@ -86,14 +86,14 @@ const move = ({ layer, ghosts, canvas, places, landing }: Backstage, cue: Cue): 
   };
 };
 
-/** A card that comes from a tile or becomes one is seen whole on its way. */
+/** A card that comes from a tile or becomes one is seen whole on its way, nearly from the first moment to the last. */
 function cutting(element: HTMLElement, from: WayEnd, to: WayEnd, dur: number): Animated | undefined {
   if (from.cut === 0 && to.cut === 0) return undefined;
   const [whole, first, last] = [clipOf(0), clipOf(from.cut), clipOf(to.cut)];
   const frames = [
     { clipPath: first },
-    { clipPath: whole, offset: 0.3 },
-    { clipPath: whole, offset: 0.6 },
+    { clipPath: whole, offset: 0.08 },
+    { clipPath: whole, offset: 0.85 },
     { clipPath: last },
   ];
   return animated(element, frames, dur);

@@ -96,7 +96,7 @@ export class Ghosts {
     // What is not visible would lose the focus.
     if (look) look.style.opacity = '0';
     // What was dropped has left its slot before.
-    const isDropped = look?.matches('.held');
+    const isDropped = look?.matches('.held, [data-dropped]');
     const slot = look && !isDropped && (copied ? this.#places.box(look) : seenOf(cardAt(this.#places.placeOf(look))));
     if (look && cue.from) this.#places.rememberCard(cue.from, this.#places.box(look));
     const ghost: Ghost = { element, front, back, ...ends, slot: slot || undefined, outline, look, uses: 0 };

@@ -3,6 +3,8 @@
 /** Fewer pixels are a click. */
 const THRESHOLD = 6;
 const BACK = 200;
+/** So long a card that was given lies where it was let go, if nothing has taken it up by then; and how often that is looked at. */
+const STAYS = 900;
 
 /** Where something is let go. */
 export interface Point {
@@ -12,7 +14,8 @@ export interface Point {
 
 /** What is done with a card that is let go, and where that counts; elsewhere it goes back. */
 export interface Drop {
-  done(at: Point): void;
+  /** Returns whether the card goes somewhere now: until it does it lies where it was let go. */
+  done(at: Point): boolean;
   isOver(at: Point): boolean;
 }
 
@@ -26,17 +29,10 @@ export function startDrag(event: PointerEvent, moved: { current: boolean }, drop
   const { signal } = ending;
   const end = (at?: Point): void => {
     ending.abort();
-    card.classList.remove('dragged');
-    card.style.translate = '';
-    if (!isDragging) return;
-    if (at && drop.isOver(at)) drop.done(at);
-    else
-      card.animate([{ translate: card.dataset['way'] ?? '0 0' }, { translate: '0 0' }], {
-        duration: BACK,
-        easing: 'ease-out',
-      });
+    if (isDragging && at && drop.isOver(at) && drop.done(at)) leave(card);
+    else putBack(card);
     // The click that follows a drag belongs to it.
-    setTimeout(() => (moved.current = false));
+    if (isDragging) setTimeout(() => (moved.current = false));
   };
   const follow = ({ clientX: x, clientY: y }: PointerEvent): void => {
     if (!isDragging && Math.hypot(x - clientX, y - clientY) < THRESHOLD) return;
@@ -52,6 +48,28 @@ export function startDrag(event: PointerEvent, moved: { current: boolean }, drop
   addEventListener('pointercancel', () => end(), { signal });
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && end(), { signal });
   addEventListener('resize', () => end(), { signal });
+}
+
+/** A card goes back to its place in the hand. */
+function putBack(card: HTMLElement): void {
+  const { translate } = card.style;
+  card.classList.remove('dragged');
+  delete card.dataset['dropped'];
+  card.style.translate = '';
+  if (translate !== '') card.animate([{ translate }, { translate: '0 0' }], { duration: BACK, easing: 'ease-out' });
+}
+
+/** A card lies where it was let go until it is shown to be elsewhere; it flies from there. */
+function leave(card: HTMLElement): void {
+  card.classList.remove('dragged');
+  card.dataset['dropped'] = '';
+  const look = (): void => {
+    if (!card.isConnected) return;
+    // Its flight hides it.
+    if (card.style.opacity === '0') setTimeout(look, STAYS);
+    else putBack(card);
+  };
+  setTimeout(look, STAYS);
 }
 
 /** The places that a point lies on, by their anchors, the uppermost first. */

@@ -39,8 +39,8 @@ interface FanProps {
   /** The card that has the focus, by its handle, for a table that asks. */
   readonly focused?: Signal<number | null>;
   readonly touch: (handle: number) => void;
-  /** A card is let go over the table. */
-  readonly drop: (handle: number, at: Point) => void;
+  /** A card is let go over the table; returns whether it is played. */
+  readonly drop: (handle: number, at: Point) => boolean;
   /** Bars and questions over the hand. */
   readonly children: ComponentChildren;
 }

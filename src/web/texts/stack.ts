@@ -145,6 +145,7 @@ export const STACK = {
   youCast: (card: string, who: string) => `You cast ${card}. ${who} may answer.`,
   theyCast: (who: string, card: string) => `${who} casts ${card}.`,
   ability: (card: string) => `The ability of ${card} waits to resolve.`,
+  resolves: (card: string) => `${card} resolves.`,
   theirTurn: (who: string, step: string) => `${who}'s turn: ${step}.`,
   /** Of a card that may be cast for its price of first sight. */
   costsNow: (mana: number) => `It costs ${mana} mana now.`,

@@ -71,10 +71,12 @@ function play({ desk, scene, isDiscarding, aim, beat, taken }: Parts, handle: nu
 }
 
 /** A card is let go over the table: on an enemy it is played at that one. */
-function drop(parts: Parts, handle: number, at: Point): void {
+function drop(parts: Parts, handle: number, at: Point): boolean {
   const under = anchorsUnder(at).find((anchor) => anchor.startsWith('enemy:'));
   if (under !== undefined) parts.aim.value = Number(under.slice('enemy:'.length));
+  const isPlayed = !parts.desk.question && (parts.isDiscarding.value || parts.scene.playable.has(handle));
   play(parts, handle);
+  return isPlayed;
 }
 
 /** The card that waits for its beat, while it may be played. */

@@ -47,9 +47,7 @@ export function TableCard(props: TableCardProps) {
       data-anchor={`card:${handle}`}
       aria-pressed={desk.picksInHand && isAsked(desk, handle) ? order > 0 : undefined}
       aria-disabled={(state === '' || state === 'cannot') && !desk.isPick?.(handle) ? true : undefined}
-      onPointerDown={(event) =>
-        startDrag(event, moved, { done: () => (desk.drop ?? desk.touch)(handle), isOver: isOverCloth })
-      }
+      onPointerDown={(event) => startDrag(event, moved, { done: () => drop(desk, handle), isOver: isOverCloth })}
       onClick={({ currentTarget }) => {
         const why = whyNot(props, handle, state);
         if (moved.current) moved.current = false;
@@ -67,6 +65,13 @@ export function TableCard(props: TableCardProps) {
       {order > 0 && desk.question?.ordered ? <span class="pick-order">{order}</span> : null}
     </button>
   );
+}
+
+/** A card is let go over the table. Returns whether that plays it. */
+function drop(desk: Desk, handle: number): boolean {
+  const isPlayed = desk.question === null && choicesAt(desk, handle).length === 1;
+  (desk.drop ?? desk.touch)(handle);
+  return isPlayed;
 }
 
 /** Returns why a card of one's own cannot be played, where others could be or where it is known what fits. */

@@ -9,7 +9,9 @@ export function actingSeats({ desk, scene, pilot }: Pick<Parts, 'desk' | 'scene'
   const { choosing, match } = scene.view;
   if (table.outcome) return [];
   const chosenBy = choosing.flatMap(({ seat, done }) => (done ? [] : [seat]));
-  const asked = chosenBy.length > 0 ? chosenBy : match.priority < 0 ? [] : [match.priority];
+  // Nobody may answer what resolves already.
+  const isPriority = match.priority >= 0 && !scene.resolving;
+  const asked = chosenBy.length > 0 ? chosenBy : isPriority ? [match.priority] : [];
   const isOwn = scene.isSpectator || (table.isLive && !pilot.isPassing.value);
   return asked.filter((seat) => seat !== scene.me || isOwn);
 }

@@ -18,7 +18,7 @@ export function Asked(parts: Parts) {
 /** What a target is wanted for, and doing without. */
 function AimBar({ desk, scene, words }: Parts) {
   const { question, naming } = desk;
-  const [top] = scene.seen.stack;
+  const top = scene.resolving ?? scene.seen.stack[0];
   const price = question?.kind === 'cast-for' && top ? rowOf(ROWS, top.kind).firstSight : undefined;
   if (!question) return null;
   return (

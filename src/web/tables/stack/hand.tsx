@@ -54,16 +54,17 @@ function touch({ desk, scene, looked }: Parts, handle: number): void {
 }
 
 /** A card is let go over the table: on a target it is aimed there, elsewhere it is played if there is one way to. */
-function drop({ desk, scene, looked }: Parts, handle: number, at: Point): void {
+function drop({ desk, scene, looked }: Parts, handle: number, at: Point): boolean {
   const aims = aimsOf(scene, handle);
   const play = playOf(desk.offer.byCard.get(handle) ?? [], aims.size > 0);
   const [command] = anchorsUnder(at).flatMap((anchor) => aims.get(anchor) ?? []);
+  if (desk.question) return (desk.touch(handle), false);
+  const given = command ?? play?.command;
   // It leaves the hand from under the pointer, and is not looked at any more.
-  if (command || play) looked.value = null;
-  if (command && !desk.question) desk.give(command);
-  else if (desk.question) desk.touch(handle);
-  else if (play) desk.give(play.command);
+  if (given) looked.value = null;
+  if (given) desk.give(given);
   else desk.choose(desk.offer.byCard.has(handle) ? handle : null);
+  return given !== undefined;
 }
 
 function fanCard(parts: Parts, card: SeenCard, place: string): FanCard {

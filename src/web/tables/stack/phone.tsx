@@ -64,7 +64,7 @@ export function PhoneTable({ parts, lines, menu }: PhoneProps) {
 function TopOfStack(parts: Parts) {
   const { scene, words, coming } = parts;
   const { stack } = scene.seen;
-  const [top] = stack;
+  const top = scene.resolving ?? stack[0];
   if (top && coming !== undefined)
     return (
       <section class="top-of-stack" aria-label={words.stack}>

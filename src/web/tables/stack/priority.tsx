@@ -71,6 +71,7 @@ function waitingPrompt(parts: Parts): string {
   const { stack, active, step } = scene.seen;
   const [top] = stack;
   const waited = waitedFor(parts);
+  if (scene.resolving && !desk.question) return words.resolves(nameOf(scene.resolving.kind));
   // The button says it; what is being shown needs no second line.
   if (desk.table.outcome || desk.question || scene.isSpectator || waited === undefined) return '';
   if (!top)

@@ -8,6 +8,7 @@ import {
   seenCard,
   seenStack,
   type SeenCard,
+  type SeenObject,
   type SeenPlayer,
   type SeenStack,
   type StackCommand,
@@ -16,6 +17,7 @@ import {
 import type { Choice } from '../choices.ts';
 import { capital } from '../naming.ts';
 import { paletteOf } from './faces.ts';
+import { withoutResolving, type Resolving } from './resolving.ts';
 
 /** All that the table is drawn from. */
 export interface Scene {
@@ -31,12 +33,15 @@ export interface Scene {
   readonly lands: number;
   /** Cards outside hand and battlefield that may be played now. */
   readonly elsewhere: readonly SeenCard[];
+  /** What resolves as it is shown: it is no longer counted on the stack. */
+  readonly resolving: SeenObject | undefined;
 }
 
 /** The scene of a match as it stands. */
-export function sceneOf({ view }: Table): Scene {
+export function sceneOf({ view }: Table, resolving?: Resolving): Scene {
   if (!isStackView(view)) throw new TypeError('this table shows stack and no other game');
-  const seen = seenStack(view);
+  const whole = seenStack(view);
+  const seen = { ...whole, stack: withoutResolving(whole.stack, resolving) };
   const isSpectator = view.viewer === 'spectator';
   const me = view.viewer === 'spectator' ? 0 : view.viewer;
   const count = seen.players.length;
@@ -46,7 +51,19 @@ export function sceneOf({ view }: Table): Scene {
   const mine = seen.players[me];
   const lands = (mine?.battlefield ?? []).filter(({ row }) => row.type === 'land');
   const open = (mine?.mana ?? 0) + lands.filter(({ isTapped }) => !isTapped).length;
-  return { view, seen, me, isSpectator, mine, foes, open, lands: lands.length, elsewhere: elsewhereIn(view, seen, me) };
+  const elsewhere = elsewhereIn(view, seen, me);
+  return {
+    view,
+    seen,
+    me,
+    isSpectator,
+    mine,
+    foes,
+    open,
+    lands: lands.length,
+    elsewhere,
+    resolving: resolving?.object,
+  };
 }
 
 /** Whether hands are still being kept or sent back: no step of a turn has begun. */

@@ -37,6 +37,7 @@ import { usePilot } from './pilot.ts';
 import { OtherHands, PlayerPlate } from './players.tsx';
 import { PriorityBox } from './priority.tsx';
 import { ReadingPanel } from './reading.tsx';
+import { useResolving } from './resolving.ts';
 import { aimsOf, isOpening, sceneOf, type Scene } from './scene.ts';
 import { Spine } from './spine.tsx';
 import { blowOf, isOnStack, StackPanel } from './waiting.tsx';
@@ -57,7 +58,7 @@ export function Table(props: TableProps) {
   const desk = { ...hands, paint: paintName(props), ...(pilot.isPassing.value ? { offer: NOTHING } : {}) };
   const time = useActingTime(props.newest, props.people);
   useTicks(time?.isOwn ? time.left : undefined, fullTime(props.people), () => stage.performance.sound.play('timer.tick'));
-  const scene = sceneOf(desk.table);
+  const scene = sceneOf(desk.table, useResolving(props));
   const isFirst = isOpening(scene) && !scene.isSpectator;
   const battle = battleOf(scene, desk.question, desk.draft);
   const landing = stage.performance.landing.value;

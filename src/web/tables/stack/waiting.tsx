@@ -12,8 +12,10 @@ import { oneClick } from '../one-click.ts';
 /** The stack as a panel. */
 export function StackPanel(parts: Parts) {
   const { scene, words, coming } = parts;
+  const { resolving } = scene;
   const { stack } = scene.seen;
-  const isSmall = stack.length >= MOST_WHOLE;
+  const shown = resolving ? [resolving, ...stack] : stack;
+  const isSmall = shown.length >= MOST_WHOLE;
   return (
     <section class={`panel waiting ${isLong(parts) ? 'long' : ''}`} aria-label={words.stack} data-scrolls>
       <Landing isSmall={isSmall} />
@@ -27,9 +29,9 @@ export function StackPanel(parts: Parts) {
           {coming === '' ? '' : nameOf(coming)}
         </p>
       )}
-      {stack.length === 0 && coming === undefined ? <p class="calm">{words.stackEmpty}</p> : null}
-      <ol tabIndex={stack.length > 1 ? 0 : undefined} aria-label={words.stack}>
-        {stack.map((object, at) => (
+      {shown.length === 0 && coming === undefined ? <p class="calm">{words.stackEmpty}</p> : null}
+      <ol tabIndex={shown.length > 1 ? 0 : undefined} aria-label={words.stack}>
+        {shown.map((object, at) => (
           <li key={at} class={at === 0 && coming === undefined ? 'top' : ''}>
             <Waiting parts={parts} object={object} isTop={at === 0 && coming === undefined} />
           </li>
@@ -52,8 +54,8 @@ export const Landing = ({ isSmall = false }: { readonly isSmall?: boolean }) => 
 
 /** Where more things wait, each but the top has one line; a card that comes takes the room of two. */
 const MOST_WHOLE = 3;
-const isLong = ({ scene, coming }: Parts): boolean =>
-  scene.seen.stack.length + (coming === undefined ? 0 : 2) > MOST_WHOLE;
+const isLong = ({ scene: { seen, resolving }, coming }: Parts): boolean =>
+  seen.stack.length + (resolving ? 1 : 0) + (coming === undefined ? 0 : 2) > MOST_WHOLE;
 
 interface WaitingProps {
   readonly parts: Parts;
@@ -151,7 +153,8 @@ export function blowOf({ kind, is }: Pick<SeenObject, 'kind' | 'is'>): number | 
 export function endsOf({ scene, words }: Parts, object: SeenObject): readonly string[] {
   const [target] = object.targets;
   const blow = blowOf(object);
-  if (blow === undefined || !target) return [];
+  // What resolves has dealt its damage already, or soon will.
+  if (blow === undefined || !target || object === scene.resolving) return [];
   if ('seat' in target) {
     const { life = 0 } = scene.seen.players[target.seat] ?? {};
     return [words.playerLeft(life, life - blow)];
@@ -164,8 +167,9 @@ export function endsOf({ scene, words }: Parts, object: SeenObject): readonly st
 
 /** A spell on the stack may be a target itself. */
 export function AimAtObject({ parts, object }: { readonly parts: Parts; readonly object: SeenObject }) {
-  const { aims, desk, words } = parts;
-  const command = object.is === 'spell' ? aims.get(aimAt({ card: object.card })) : undefined;
+  const { aims, desk, scene, words } = parts;
+  const command =
+    object.is === 'spell' && object !== scene.resolving ? aims.get(aimAt({ card: object.card })) : undefined;
   if (!command) return null;
   return (
     <button

@@ -73,7 +73,24 @@ export function flightFaults(active: StageSeen['active']): readonly MotionFault[
       what: `${wayOf(ghost)}: ${what}`,
     })),
   );
-  return [...flights, ...landingFaults(active), ...targetFaults(cues), ...twiceFaults(active)];
+  return [
+    ...flights,
+    ...clippedFaults(active),
+    ...landingFaults(active),
+    ...targetFaults(cues),
+    ...twiceFaults(active),
+  ];
+}
+
+/** Returns cards in the middle of their way of which only a part is seen. */
+function clippedFaults(active: StageSeen['active']): readonly MotionFault[] {
+  return active.flatMap(([{ kind, ghost = '', from = '', target }, progress]): readonly MotionFault[] => {
+    if (kind !== 'move' || progress < 0.15 || progress > 0.8) return [];
+    const [flown] = all(`.fx-ghost[data-ghost="${CSS.escape(ghost)}"]`);
+    const isClipped = flown && /inset\([^)]*\d%/.test(getComputedStyle(flown).clipPath);
+    const way = `${from} to ${target}`.replaceAll(/\d+/g, 'n');
+    return isClipped ? [{ rule: 'T14', what: `${way}: a part of the card flies` }] : [];
+  });
 }
 
 /** Destinations that are outlined, by the ghost on its way there: of which card, and where. */

@@ -13,6 +13,7 @@ import {
   logFaults,
   plateFaults,
   promptFaults,
+  resolvedFaults,
 } from './states.ts';
 import { listenToRegions, spokenFaults, spokenSince, heardCount, textFaults } from './wording.ts';
 import { heardFaults, winnerFaults } from './winners.ts';
@@ -71,6 +72,7 @@ function lookAt(hasBlinds: boolean): readonly MotionFault[] {
     ...logFaults(state),
     ...counterFaults(state),
     ...dealtFaults(),
+    ...resolvedFaults(state),
     ...groundFaults(),
     ...textFaults(hasBlinds),
     ...spokenFaults(hasBlinds),

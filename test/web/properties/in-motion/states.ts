@@ -184,6 +184,43 @@ function zoneCounts(start: StageSeen['shown'], anchor: string): readonly number[
   return row;
 }
 
+/** Returns what was said to resolve while it is counted on the stack still, or is nowhere: neither there, nor in the air, nor where it went. */
+export function resolvedFaults({ shown, active }: StageSeen): readonly MotionFault[] {
+  const events = steps.flatMap((step) => step.events);
+  const note = events.findLast((event) => event.type === 'noted' && event.name === 'resolved');
+  const card = note?.type === 'noted' ? (note.cards?.[0] ?? null) : null;
+  const stack = shown.match['stack'];
+  if (card === null || !Array.isArray(stack)) return [];
+  const name =
+    logText()
+      .split('\n')
+      .findLast((line) => line.endsWith(' resolves')) ?? 'a card resolves';
+  const isWaiting = !isTaken(card);
+  const counted = Number(all('main .panel.waiting .count')[0]?.textContent ?? 0);
+  const isCounted = isWaiting && counted > 0 && counted === stack.length;
+  const isOpen = Object.values(shown.zones).some(
+    ({ type, cells }) => /stack|battlefield/.test(type) && (cells ?? []).includes(card),
+  );
+  const isThere = !isOpen || all(`main [data-anchor~="card:${card}"]`).some(({ offsetWidth }) => offsetWidth > 0);
+  const isFlying = active.some(([cue]) => cue.card === card);
+  return [
+    ...(isCounted ? [{ rule: 'T15', what: `“${name}” in the log while it is counted on the stack` } as const] : []),
+    ...(isThere || isFlying ? [] : [{ rule: 'T15', what: `“${name}” in the log, and it is nowhere` } as const]),
+  ];
+}
+
+/** Whether what resolved last has been taken off the stack. */
+function isTaken(card: number): boolean {
+  const events = steps.flatMap((step) => step.events);
+  const at = events.findLastIndex(
+    (event) => event.type === 'noted' && event.name === 'resolved' && event.cards?.[0] === card,
+  );
+  const later = events
+    .slice(at + 1)
+    .flatMap((event) => [...(event.type === 'changed' ? [event] : []), ...(event.also ?? [])]);
+  return later.some(({ of, key }) => of === 'match' && key === 'stack');
+}
+
 /** Returns plates that count cards out of a pile and beside it still say that nothing is in hand. */
 export const dealtFaults = (): readonly MotionFault[] =>
   all('main [data-pending^="-"]')
