@@ -1,14 +1,17 @@
 /**
- * A bot that plays to win with simple means: lands first, then the most expensive card it can use well, attacks that pay, blocks
- * that live. It gets a view and the legal commands, as every bot does; it never sees a state.
+ * A bot that plays to win with simple means: lands first, then creatures, then the most expensive card it can use well; attacks
+ * that pay or win and leave enough at home, blocks that live or that it needs to live. It gets a view and the legal commands, as
+ * every bot does; it never sees a state.
  */
 import { isAnswer, type Answer, type Seat } from '../../core/index.ts';
 import type { OptionView } from '../../core/view/index.ts';
 import type { StackCommand } from './commands/index.ts';
 import { ROWS, rowOf } from './cards/rows.ts';
 import type { Row } from './cards/row.ts';
+import { unblocked } from './blows.ts';
 import { drawFactor, drawsOf, isSafeEmpty } from './draws.ts';
 import { kindOf, seenCard, seenStack, type SeenCard, type SeenStack, type StackView } from './seen.ts';
+import { MAX_HAND, STEPS } from './settings.ts';
 import type { Target } from './shape.ts';
 import type { Effect } from './verbs/verbs.ts';
 
@@ -38,7 +41,7 @@ export function greedyBot(
 /** Commands whose worth does not depend on a card. One that is not listed is worth less than passing: it might be given over and over. */
 const FIXED_WORTH: { readonly [type: string]: number } = {
   pass: 0,
-  playLand: 100,
+  playLand: 1000,
   draw: 50,
   concede: Number.NEGATIVE_INFINITY,
 };
@@ -60,11 +63,14 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) =>
 function answerWorth(table: Table, { picks }: Answer): number {
   const { question } = table.view;
   if (!question) return 0;
-  if (question.cards !== null) return -sum(picks.map((card) => keepWorth(rowBy(table, card))));
+  if (question.cards !== null) {
+    const worth = sum(picks.map((card) => keepWorth(table, rowBy(table, card)) - MIDDLING));
+    return TAKEN.has(question.kind) ? worth : -worth;
+  }
   const options = picks.flatMap((pick) => question.options[pick] ?? []);
   switch (question.kind) {
     case 'attackers':
-      return sum(options.map((option) => attackWorth(table, option)));
+      return attacksWorth(table, options);
     case 'blockers':
       return blocksWorth(table, options);
     case 'mulligan':
@@ -99,21 +105,34 @@ function isRuinous(table: Table, row: Row): boolean {
   return !isWin && !mayDraw(table, draws, after);
 }
 
-/** Expensive cards are better, unless they hurt the bot itself. */
+/** Creatures come before all that only helps later; of the rest expensive cards are better, unless they hurt the bot itself. */
 function castWorth(table: Table, row: Row, target: Target | undefined): number {
   if (row.type === 'relic' && (row.rules ?? []).some(({ rule }) => rule === 'cant-draw')) return -1;
-  if (isRuinous(table, row)) return -1;
+  if (isEarly(table) || isRuinous(table, row) || isIdle(table, row)) return -1;
   const use = target === undefined ? 1 : targetWorth(table, row, target);
-  return use <= 0 ? -1 : row.cost * 10 + use;
+  return use <= 0 ? -1 : (row.type === 'creature' ? 100 : 0) + row.cost * 10 + use;
+}
+
+/** Before its own first main phase it keeps its mana for what can be cast there, unless there is something to answer. */
+const isEarly = ({ active, me, stack, step }: Table): boolean =>
+  active === me && stack.length === 0 && STEPS.indexOf(step) < STEPS.indexOf('FIRST_MAIN');
+
+/** Whether a card does nothing but draw what would be discarded again, with nothing on the table that is paid for it. */
+function isIdle(table: Table, row: Row): boolean {
+  const effects = [...(row.spell ?? []), ...(row.extraCost ?? [])];
+  if (row.type === 'creature' || effects.length === 0 || !effects.every(({ do: does }) => does === 'draw')) return false;
+  const before = ownRows(table);
+  const isPaid = before.some(({ triggers = [] }) => triggers.some(({ on, whose }) => on === 'drew' && whose === 'you'));
+  return !isPaid && table.hand.length - 1 + drawsOf(row, before) > MAX_HAND;
 }
 
 /** Harm goes to opponents, and to creatures that it kills. */
 function targetWorth(table: Table, { spell = [], target: kind }: Row, target: Target): number {
-  if ('seat' in target) return target.seat === table.me ? -1 : 2;
+  const blow = spell.find((effect): effect is Extract<Effect, { do: 'damage' }> => effect.do === 'damage');
+  if ('seat' in target) return target.seat === table.me ? -1 : blow && blow.n >= lifeOf(table, target.seat) ? WIN : 2;
   const card = cardBy(table, target.card);
   if (!card || isMine(table, card)) return -1;
   if (kind === 'spell') return 5;
-  const blow = spell.find((effect): effect is Extract<Effect, { do: 'damage' }> => effect.do === 'damage');
   if (!blow) return 3 + card.row.cost;
   return healthOf(card) <= blow.n ? 4 + card.power : -1;
 }
@@ -124,9 +143,42 @@ const healthOf = ({ toughness, damage }: SeenCard): number => toughness - damage
 const isMine = ({ players, me }: Table, { handle, owner }: SeenCard): boolean =>
   owner === me || (players[me]?.battlefield.some((card) => card.handle === handle) ?? false);
 
+const lifeOf = ({ players }: Table, seat: Seat): number => players[seat]?.life ?? 0;
+
+const creaturesOf = ({ players }: Table, seat: Seat): readonly SeenCard[] =>
+  (players[seat]?.battlefield ?? []).filter(({ row }) => row.type === 'creature');
+
 /** Creatures of a seat that could block. */
-const blockersOf = ({ players }: Table, seat: Seat): readonly SeenCard[] =>
-  (players[seat]?.battlefield ?? []).filter(({ row, isTapped }) => row.type === 'creature' && !isTapped);
+const blockersOf = (table: Table, seat: Seat): readonly SeenCard[] =>
+  creaturesOf(table, seat).filter(({ isTapped }) => !isTapped);
+
+const powersOf = (cards: readonly SeenCard[]): readonly number[] => cards.map(({ power }) => power);
+
+/** More than anything but winning is worth, or not losing. */
+const WIN = 500;
+
+/** Attacks that pay one by one, unless too few stay at home; one that cannot be blocked enough to live is worth more than all. */
+function attacksWorth(table: Table, attacks: readonly OptionView[]): number {
+  const cards = attacks.flatMap(({ card }) => cardBy(table, card) ?? []);
+  const isWon = opponentsOf(table).every(
+    (seat) =>
+      unblocked(
+        powersOf(cards.filter((_, i) => attacks[i]?.seat === seat)),
+        blockersOf(table, seat).length,
+      ) >= lifeOf(table, seat),
+  );
+  if (isWon) return WIN;
+  const home = blockersOf(table, table.me).length - cards.length;
+  return sum(attacks.map((attack) => attackWorth(table, attack))) - (isDeadly(table, home) ? WIN : 0);
+}
+
+/** Those who are still in, but for the bot. */
+const opponentsOf = ({ players, me }: Table): readonly Seat[] =>
+  players.filter(({ seat, lost }) => seat !== me && lost === null).map(({ seat }) => seat);
+
+/** Whether somebody's next attack would kill the bot if so many of its creatures stay at home. */
+const isDeadly = (table: Table, home: number): boolean =>
+  opponentsOf(table).some((seat) => unblocked(powersOf(creaturesOf(table, seat)), home) >= lifeOf(table, table.me));
 
 /** An attack pays if nobody can block and kill, or if only a bad exchange could stop it. */
 function attackWorth(table: Table, { card: handle, seat = 0 }: OptionView): number {
@@ -137,23 +189,44 @@ function attackWorth(table: Table, { card: handle, seat = 0 }: OptionView): numb
   return killers.every((blocker) => healthOf(blocker) <= card.power) ? 0.5 : -2;
 }
 
-/** A block that lives is good, one that kills too is better; no two on one attacker without need. */
+/** A block that lives is good, one that kills too is better; no two on one attacker without need, and no life lost that is scarce. */
 function blocksWorth(table: Table, blocks: readonly OptionView[]): number {
-  const doubled = blocks.length - new Set(blocks.map(({ target }) => target)).size;
-  return sum(blocks.map((block) => blockWorth(table, block))) - 3 * doubled;
+  const stopped = new Set(blocks.map(({ target }) => target));
+  const unstopped = table.combat.attacks.filter(({ card, defender }) => defender === table.me && !stopped.has(card ?? undefined));
+  const left = lifeOf(table, table.me) - sum(unstopped.map(({ card }) => cardBy(table, card)?.power ?? 0));
+  return (
+    sum(blocks.map((block) => blockWorth(table, block))) -
+    3 * (blocks.length - stopped.size) +
+    (left <= 0 ? -WIN : left * (left < SCARCE ? 1 : 0.3))
+  );
 }
+
+/** Life below which a point of it is worth as much as a point of power. */
+const SCARCE = 8;
 
 function blockWorth(table: Table, { card, target }: OptionView): number {
   const [blocker, attacker] = [cardBy(table, card), cardBy(table, target)];
   if (!blocker || !attacker) return 0;
   const lives = healthOf(blocker) > attacker.power;
   const kills = blocker.power >= healthOf(attacker);
-  const isInDanger = (table.players[table.me]?.life ?? 0) <= 8;
-  return (lives ? 2 : -2) + (kills ? 3 : 0) + (isInDanger ? 2 : 0);
+  return (lives ? 1 : -1 - blocker.power) + (kills ? 2 + attacker.power : 0);
 }
 
-/** What a card in hand is worth keeping: cheap ones and the first lands. */
-const keepWorth = ({ type, cost }: Row): number => (type === 'land' ? 2 : 6 - Math.min(5, cost));
+/** Questions whose cards are taken; of all others cards are given away. */
+const TAKEN: ReadonlySet<string> = new Set(['search', 'look', 'scry-top', 'surveil-top']);
+
+/** Lands on the table from which on one more is worth little. */
+const ENOUGH_LANDS = 5;
+
+/** What a card is worth that may as well be kept as given away. */
+const MIDDLING = 2;
+
+/** What a card is worth keeping: lands while there are few, creatures, and cheap cards more than expensive ones. */
+function keepWorth(table: Table, { type, cost }: Row): number {
+  const lands = ownRows(table).filter((row) => row.type === 'land').length;
+  if (type === 'land') return lands < ENOUGH_LANDS ? 6 : 0;
+  return (type === 'creature' ? 3 : 2) + (cost <= lands + 1 ? 2 : 0);
+}
 
 /** Keeps hands with two to five lands, and small ones. */
 function isGoodHand({ hand }: Table): boolean {
