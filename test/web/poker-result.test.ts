@@ -124,7 +124,7 @@ describe('[T17] a match that its limit stopped', () => {
   const game = gameFrom(short.value);
   const stopped = (viewer: 0 | 1 | 2 | 3) =>
     endedMatch({ game, bots: {}, summary: '' }, bot, {
-      seed: 'd',
+      seed: 'b',
       viewer,
       options: { players: 4, betting: { stacks: 40 } },
       names: ['Mara', 'Bo', 'Cy', 'Di'],

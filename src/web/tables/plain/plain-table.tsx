@@ -42,7 +42,9 @@ export function Table(props: TableProps) {
   const { root } = stage;
   const hands = useDesk({ ...props, send: stage.send });
   const time = useActingTime(props.newest, props.people);
-  useTicks(time?.isOwn ? time.left : undefined, fullTime(props.people), () => stage.performance.sound.play('timer.tick'));
+  useTicks(time?.isOwn ? time.left : undefined, fullTime(props.people), () =>
+    stage.performance.sound.play('timer.tick'),
+  );
   const desk = { ...hands, time, newest: props.newest };
   useScore(props, scoreIn(desk.naming, desk.table, desk.near));
   useTurnAloud(desk);
