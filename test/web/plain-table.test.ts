@@ -14,7 +14,7 @@ import { grouped, handLayout } from '../../src/web/tables/plain/hand-layout.ts';
 import { newsOf } from '../../src/web/tables/news.ts';
 import { contestIn, NO_MEMORY, remember, type Memory } from '../../src/web/tables/plain/memory.ts';
 import { pickingOf } from '../../src/web/tables/plain/picks.ts';
-import { pastOf } from '../../src/web/texts/past.ts';
+import { didTo, pastOf } from '../../src/web/texts/past.ts';
 import { ENGLISH } from '../../src/web/texts/index.ts';
 import { namingOf, toldSteps, type ToldStep } from './table-words.ts';
 
@@ -109,6 +109,32 @@ describe('[T13] a hand lies', () => {
     handLayout({ sizes: Array.from({ length: count }, () => 1), isGrouped: false, width, card, least: 64 });
 
   test('side by side while there is room', () => {
+test.each([
+  ['lay', 'ace of clubs', 'laid ace of clubs'],
+  ['ask', 'you', 'asked you'],
+  ['legen', 'ace of clubs', 'Legen: ace of clubs'],
+  ['angreifen', 'you', 'Angreifen: you'],
+  ['rasten', '', 'rasten'],
+])(
+  '[T16] to whom and with what it was done follows a verb, and a word of any other language behind a colon: %s %s',
+  (verb, object, words) => expect(didTo(verb, object)).toBe(words),
+);
+
+test('[T5] whose card lies in a row that belongs to nobody is remembered until it is gone', () => {
+  const naming = namingOf(longSuit, 3, 0);
+  const steps = toldSteps(longSuit, { seats: 3 }, 'tricks', 0);
+  let memory = NO_MEMORY;
+  for (const step of steps) {
+    const before = memory;
+    memory = remember(naming, memory, step);
+    const lying = step.after.zones['trick']?.cells ?? [];
+    expect(new Set(Object.keys(memory.layers).map(Number))).toEqual(new Set(lying));
+    const laid = lying.filter((card) => card !== null && !(card in before.layers));
+    for (const card of laid) expect(memory.layers[card ?? 0]).toBe(step.before.match['active_player']);
+  }
+  expect(steps.some(({ after }) => after.zones['trick']?.count === 2)).toBe(true);
+});
+
     expect(hand(7, 880)).toEqual({ card: 116, step: expect.closeTo(127.33, 1), rows: [7] });
   });
 

@@ -1,8 +1,7 @@
 /** What tables without bets say: the bar, what was asked, what runs by itself, rounds and battles. */
 import { counted, inWords } from './counts.ts';
-import { capital, isVerb, listed, rankWord, ranksWord } from './grammar.ts';
+import { asObject, capital, isVerb, listed, rankWord, ranksWord } from './grammar.ts';
 
-const asObject = (who: string): string => (who === 'You' ? 'you' : who);
 const whose = (who: string): string => (who === 'You' ? 'your' : `${who}'s`);
 
 /** The texts. */

@@ -7,8 +7,8 @@ import { spoken } from '../../../core/words/index.ts';
 import { SUITS } from '../../art/index.ts';
 import { isSuit, playingName } from '../../card/playing-name.ts';
 import { PLAIN as texts } from '../../texts/plain.ts';
-import { isRank, isVerb, rankSign, verbIn } from '../../texts/grammar.ts';
-import { pastOf } from '../../texts/past.ts';
+import { asObject, isRank, isVerb, rankSign, verbIn } from '../../texts/grammar.ts';
+import { didTo } from '../../texts/past.ts';
 import { scoreKey } from '../facts.ts';
 import { limitsIn } from '../labels.ts';
 import { isSeatField } from '../choices.ts';
@@ -127,7 +127,7 @@ const moveNote = (action: Action): Noted['facts'] | undefined => moveEvent(actio
 /** Whom a move named, by name. */
 const whomIn = (naming: Naming, action: Action): readonly string[] =>
   Object.entries(moveNote(action) ?? {}).flatMap(([key, value]) =>
-    key !== 'seat' && typeof value === 'number' && isSeatField(naming, key) ? [seatName(naming, value)] : [],
+    key !== 'seat' && typeof value === 'number' && isSeatField(naming, key) ? [asObject(seatName(naming, value))] : [],
   );
 
 const WHOM = /^(target|player|opponent|whom|to|from|seat2|victim)$/;
@@ -194,13 +194,13 @@ function deedIn(naming: Naming, action: Action, actor: number): Deed {
   const named = note?.facts['move'];
   const verb = typeof named === 'string' ? verbIn(spoken(named)) : first ? spoken(first.verb) : '';
   if (!first) {
-    const did = drew > 0 || verb === '' || verb === 'draw' ? '' : [pastOf(verb), ...whomIn(naming, action)].join(' ');
+    const did = drew > 0 || verb === '' || verb === 'draw' ? '' : didTo(verb, whomIn(naming, action).join(' '));
     return { drew, did, brief: did };
   }
   const name = cardIn(naming, action, first);
   const short = isVerb(verb) ? (verb.split(' ')[0] ?? verb) : verb;
-  const did = `${pastOf(verb)} ${name}`.trim();
-  const brief = `${pastOf(short)} ${briefName(name)}`.trim();
+  const did = didTo(verb, name);
+  const brief = didTo(short, briefName(name));
   const suit = Object.values(moveNote(action) ?? {}).find(isSuit);
   if (suit === undefined) return { drew, did, brief };
   return { drew, did: texts.named(did, SUITS[suit].name), brief: texts.namedBriefly(brief, SUIT_SIGNS[suit]) };
