@@ -140,6 +140,13 @@ function countedSentence(naming: Naming, table: Table, counts: Counts, names: re
   const winners = outcome?.winners ?? [];
   const told = headlineOf(table) === 'lost' && seat !== null ? [seat] : [...view.seats.keys()];
   const others = told.filter((each) => !winners.includes(each));
+  if (!isCounted(counts.noun)) {
+    const shown = [...winners, ...others].map(
+      (each) => [seatName(naming, each), valueText(counts.values[each] ?? 0)] as const,
+    );
+    const start = headlineOf(table) === 'lost' ? texts.wonShort(names, whenOf(naming, table)) : '';
+    return texts.compared(start, counts.noun, shown);
+  }
   const most = counts.values[winners[0] ?? 0] ?? 0;
   const when = whenOf(naming, table);
   const start = headlineOf(table) === 'lost' ? texts.wonShort(names, when) : texts.overShort(when);
@@ -147,7 +154,9 @@ function countedSentence(naming: Naming, table: Table, counts: Counts, names: re
     return texts.left(start, hasEach(naming, counts, others, true));
   const amount = amountOf(counts, winners[0] ?? 0);
   const rest = hasEach(naming, counts, others, false);
-  return headlineOf(table) === 'lost' ? texts.wonWith(names, amount, rest) : texts.haveWith(names, amount, rest);
+  return headlineOf(table) === 'lost'
+    ? texts.wonWith(names, amount.replace(/ won$/, ''), rest)
+    : texts.haveWith(names, amount, rest);
 }
 
 /** "6 books", "1 book", "no books". */
@@ -228,7 +237,9 @@ function placesOf(naming: Naming, table: Table): readonly ResultPlace[] {
   );
   return ordered.map(({ seat, score, won }) => ({
     seat,
-    note: amountOf(counts, seat),
+    note: isCounted(counts.noun)
+      ? amountOf(counts, seat)
+      : texts.labelled(counts.noun, valueText(counts.values[seat] ?? 0)),
     place: 1 + ordered.findIndex((each) => each.won === won && each.score === score),
   }));
 }
