@@ -211,8 +211,11 @@ const NUMBER = /^−?\d[\d,.]*( of \d[\d,.]*)?$/;
 /** So many letters have room below a plate, by how many others sit in the row: on a phone a plate is 380 / n − 6 px wide, and so is what is said below it. */
 const lettersFor = (others: number, isPhone: boolean): number => {
   const inRow = Math.max(1, Math.min(others, MAX_IN_ROW));
-  return isPhone ? 46 / inRow : Math.min(36, 140 / inRow);
+  return isPhone ? Math.min(46, (380 / inRow - 4) / LETTER) : Math.min(36, 140 / inRow);
 };
+
+/** How wide a letter is below a plate on a phone, in px. */
+const LETTER = 6.5;
 
 /** What somebody did, in as many words as there is room for; without the verb, if there must be. */
 export function deedWords(deed: Deed | undefined, letters: number): string {
