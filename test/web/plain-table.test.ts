@@ -1,7 +1,7 @@
 /** Tables without bets: what is remembered of what was said aloud, how a hand lies, and which button is the bright one. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { bundledGame } from '../../src/spec/index.ts';
+import { bundledGame, gameFrom, parseSpec } from '../../src/spec/index.ts';
 import { highCard } from '../../src/games/high-card/index.ts';
 import type { Game } from '../../src/core/index.ts';
 import { cardFields } from '../../src/core/view/index.ts';
@@ -23,6 +23,10 @@ const eights = bundledGame('crazy_eights') as unknown as Game;
 const war = bundledGame('war') as unknown as Game;
 
 /** What a viewer remembers after a match. */
+const longSuitFile = parseSpec(readFileSync(new URL('strangers/long_suit.yaml', import.meta.url), 'utf8'));
+if (!longSuitFile.ok) throw new Error(JSON.stringify(longSuitFile.error));
+const longSuit = gameFrom(longSuitFile.value) as unknown as Game;
+
 const memoryOf = (game: Game, seats: number, steps: readonly ToldStep[]): Memory =>
   steps.reduce((memory, step) => remember(namingOf(game, seats, 0), memory, step), NO_MEMORY);
 

@@ -26,6 +26,7 @@ export const PLAIN = {
   partner: 'your partner',
   team: (team: number) => `team ${team}`,
   yourSets: (zone: string) => `Your ${zone}`,
+  by: 'by',
   noSets: (zone: string) => `no ${zone} yet`,
   set: (zone: string, ranks: string) => `${capital(zone)} of ${ranks}`,
   setsOf: (count: number, all: number) => `${count} of ${all}`,

@@ -57,7 +57,7 @@ export function TableCard(props: TableCardProps) {
         else refuse(desk, currentTarget, why);
       }}
     >
-      <AnyFace {...face} />
+      <AnyFace {...face} layer={desk.layerOf?.(handle)} />
       <span class="unseen">{words.filter((word) => word !== '').join('. ')}</span>
       {isOwn && desk.picksInHand && isAsked(desk, handle) && at < 10 ? (
         <kbd class="slot-key" aria-hidden="true">

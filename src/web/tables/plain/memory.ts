@@ -13,7 +13,7 @@ import { scoreKey } from '../facts.ts';
 import { limitsIn } from '../labels.ts';
 import { isSeatField } from '../choices.ts';
 import { printed, seatName, type Naming } from '../naming.ts';
-import { isSetZone } from '../table-spec.ts';
+import { cellsOf, isSetZone, kindOfZone } from '../table-spec.ts';
 import { isTidying } from '../tidying.ts';
 
 /** Somebody asked somebody for something, and got so many cards. */
@@ -50,6 +50,8 @@ export interface Memory {
   /** By seat: what it asked for and cannot have given away since. */
   readonly wants: readonly (readonly string[])[];
   readonly deeds: readonly (Deed | undefined)[];
+  /** By the handle of a card in a row that belongs to nobody: who laid it there. */
+  readonly layers: { readonly [card: number]: number };
   /** Who acted last. */
   readonly actor: number | null;
   readonly turn: number;
@@ -66,6 +68,7 @@ export const NO_MEMORY: Memory = {
   asks: [],
   wants: [],
   deeds: [],
+  layers: {},
   actor: null,
   turn: 0,
   rounds: {},
@@ -96,6 +99,7 @@ export function remember(naming: Naming, memory: Memory, action: Action): Memory
     wants: wantsAfter(naming, memory, action, ask),
     // What led to a comparison is over with it.
     deeds: contest ? [] : deedsAfter(naming, memory, action, actor),
+    layers: layersAfter(memory, action),
     actor: actor ?? memory.actor,
     turn,
     rounds: roundsAfter(memory, action, contest),
@@ -167,6 +171,18 @@ const setsIn = (naming: Naming, action: Action): readonly string[] =>
 
 const rankAt = (naming: Naming, view: PlainView, handle: number | null): string | undefined =>
   playingName(printed(naming, view, handle)?.name ?? '')?.rank;
+
+/** Who laid the cards that lie in shared rows after an action; what has gone from there is forgotten. */
+function layersAfter({ layers }: Memory, action: Action): Memory['layers'] {
+  const laid = movesIn(action).flatMap(({ from, cards }) => {
+    const seat = ownerOf(action.before, from);
+    return seat === null ? [] : cards.flatMap(({ is }) => (is ? [[is, seat] as const] : []));
+  });
+  const all = new Map([...Object.entries(layers).map(([card, seat]) => [Number(card), seat] as const), ...laid]);
+  const rows = Object.values(action.after.zones).filter((zone) => zone.owner === null && kindOfZone(zone) === 'row');
+  const lying = new Set(rows.flatMap(cellsOf));
+  return Object.fromEntries([...all].filter(([card]) => lying.has(card)));
+}
 
 function deedsAfter(naming: Naming, memory: Memory, action: Action, actor: number | null): Memory['deeds'] {
   if (actor === null || askIn(action, 0)) return memory.deeds;

@@ -55,7 +55,11 @@ export function Table(props: TableProps) {
     void (picks.value = { seq: desk.table.seq, picks: { ...now, [field]: value } });
   const own = selecting(desk, now, pick);
   const picking = desk.question ? undefined : pickingOf(desk.naming, desk.table.view, desk.offer, now);
-  const board: Board = { desk: own, memory, picking, pick };
+  const layerOf = (card: number): readonly [string, string] | undefined => {
+    const seat = memory.layers[card];
+    return seat === undefined ? undefined : [texts.by, seatName(desk.naming, seat)];
+  };
+  const board: Board = { desk: { ...own, layerOf }, memory, picking, pick };
   const { looks } = desk.naming.game;
   useHeadline(props, headlineOf(desk.naming, desk.table.view.match, board), '');
   const isAsking = looks?.groupsBy === 'rank';
