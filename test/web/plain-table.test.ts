@@ -13,6 +13,7 @@ import { contestWords } from '../../src/web/tables/plain/contest-words.ts';
 import { grouped, handLayout } from '../../src/web/tables/plain/hand-layout.ts';
 import { newsOf } from '../../src/web/tables/news.ts';
 import { contestIn, NO_MEMORY, remember, type Memory } from '../../src/web/tables/plain/memory.ts';
+import { isNoneFitting } from '../../src/web/tables/generic/fits.ts';
 import { pickingOf } from '../../src/web/tables/plain/picks.ts';
 import { didTo, pastOf } from '../../src/web/texts/past.ts';
 import { ENGLISH } from '../../src/web/texts/index.ts';
@@ -22,11 +23,11 @@ const goFish = bundledGame('go_fish') as unknown as Game;
 const eights = bundledGame('crazy_eights') as unknown as Game;
 const war = bundledGame('war') as unknown as Game;
 
-/** What a viewer remembers after a match. */
 const longSuitFile = parseSpec(readFileSync(new URL('strangers/long_suit.yaml', import.meta.url), 'utf8'));
 if (!longSuitFile.ok) throw new Error(JSON.stringify(longSuitFile.error));
 const longSuit = gameFrom(longSuitFile.value) as unknown as Game;
 
+/** What a viewer remembers after a match. */
 const memoryOf = (game: Game, seats: number, steps: readonly ToldStep[]): Memory =>
   steps.reduce((memory, step) => remember(namingOf(game, seats, 0), memory, step), NO_MEMORY);
 
@@ -108,11 +109,6 @@ test.each([
   ['ansagen', 'ansagen'],
 ])('[T16] what somebody did is said in the past: %s, %s', (verb, past) => expect(pastOf(verb)).toBe(past));
 
-describe('[T13] a hand lies', () => {
-  const hand = (count: number, width: number, card = 116) =>
-    handLayout({ sizes: Array.from({ length: count }, () => 1), isGrouped: false, width, card, least: 64 });
-
-  test('side by side while there is room', () => {
 test.each([
   ['lay', 'ace of clubs', 'laid ace of clubs'],
   ['ask', 'you', 'asked you'],
@@ -139,6 +135,11 @@ test('[T5] whose card lies in a row that belongs to nobody is remembered until i
   expect(steps.some(({ after }) => after.zones['trick']?.count === 2)).toBe(true);
 });
 
+describe('[T13] a hand lies', () => {
+  const hand = (count: number, width: number, card = 116) =>
+    handLayout({ sizes: Array.from({ length: count }, () => 1), isGrouped: false, width, card, least: 64 });
+
+  test('side by side while there is room', () => {
     expect(hand(7, 880)).toEqual({ card: 116, step: expect.closeTo(127.33, 1), rows: [7] });
   });
 
@@ -230,7 +231,9 @@ describe('[T6] the bright button', () => {
       ({ after }) => after.choices?.length === 1 && after.choices[0]?.type === 'draw_one',
     );
     if (!onlyDraw) throw new Error('there is always something to play');
-    expect(buttonsOf({ desk: deskOf(eights, onlyDraw), picking: undefined }).main?.words).toBe('Draw a card');
+    const desk = deskOf(eights, onlyDraw);
+    expect(buttonsOf({ desk, picking: undefined }).main?.words).toBe('Draw a card');
+    expect(isNoneFitting(desk)).toBe(true);
   });
 
   test('asks once rank and player are picked: the rank first', () => {

@@ -7,7 +7,11 @@ const whose = (who: string): string => (who === 'You' ? 'your' : `${who}'s`);
 /** The texts. */
 export const PLAIN = {
   canPlay: (count: number) =>
-    count === 1 ? 'One of your cards can be played.' : `${capital(inWords(count))} of your cards can be played.`,
+    count === 0
+      ? 'None of your cards can be played.'
+      : count === 1
+        ? 'One of your cards can be played.'
+        : `${capital(inWords(count))} of your cards can be played.`,
   canDo: (verbs: readonly string[]) =>
     verbs.every(isVerb)
       ? `${capital(verbs.map((verb) => verb.replace(/ cards?$/, '')).join(' or '))} a card.`
@@ -22,11 +26,11 @@ export const PLAIN = {
   /** What was played, and the suit that was named with it. */
   named: (did: string, suit: string) => `${did}: ${suit}`,
   namedBriefly: (did: string, sign: string) => `${did}, now ${sign}`,
+  by: 'by',
   lastCard: 'Last card',
   partner: 'your partner',
   team: (team: number) => `team ${team}`,
   yourSets: (zone: string) => `Your ${zone}`,
-  by: 'by',
   noSets: (zone: string) => `no ${zone} yet`,
   set: (zone: string, ranks: string) => `${capital(zone)} of ${ranks}`,
   setsOf: (count: number, all: number) => `${count} of ${all}`,
