@@ -113,11 +113,9 @@ function Pile({ board: { desk }, place }: { readonly board: Board; readonly plac
   return (
     <div class={`pile-of${isOpen ? ' face-up' : ''}${isPlayed ? ' on-top' : ''}`}>
       <Zone desk={desk} place={place} />
-      {isOpen ? (
-        <small class="pile-label" aria-hidden="true">
-          {label}
-        </small>
-      ) : null}
+      <small class="pile-label" aria-hidden="true">
+        {isOpen ? label : capital(place.label)}
+      </small>
     </div>
   );
 }
