@@ -41,12 +41,7 @@ export function AnyFace({
       {playing ? (
         <>
           <PlayingCard {...playing} label={name} />
-          {layer ? (
-            <small class="card-layer">
-              <span class="unseen">{layer[0]} </span>
-              {layer[1]}
-            </small>
-          ) : null}
+          {layer ? <small class="card-layer">{layer.join(' ')}</small> : null}
         </>
       ) : (
         <PlainFace

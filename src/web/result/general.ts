@@ -6,7 +6,7 @@ import type { Table } from '../../client/index.ts';
 import { spoken } from '../../core/words/index.ts';
 import { seatName, valueText, type Naming } from '../tables/naming.ts';
 import { headlineOf, type BrokenOff } from '../tables/outcome.ts';
-import { isCounted, ofNoun } from '../texts/grammar.ts';
+import { capital, isCounted, ofNoun } from '../texts/grammar.ts';
 import { RESULT as texts } from '../texts/result.ts';
 import { plainText } from '../texts/strong.tsx';
 import { MAX_SPOKEN } from '../timeline/index.ts';
@@ -159,11 +159,11 @@ function countedSentence(naming: Naming, table: Table, counts: Counts, names: re
     : texts.haveWith(names, amount, rest);
 }
 
-/** "6 books", "1 book", "no books". */
+/** "6 books", "1 book", "no books"; "Leben 6" of what may be a word of any language. */
 function amountOf({ noun, values }: Counts, seat: number): string {
   const count = values[seat] ?? 0;
-  if (count === 0 && isCounted(noun)) return texts.no(noun);
-  return isCounted(noun) ? ofNoun(count, valueText(count), noun) : `${valueText(count)} ${noun}`;
+  if (!isCounted(noun)) return `${capital(noun)} ${valueText(count)}`;
+  return count === 0 ? texts.no(noun) : ofNoun(count, valueText(count), noun);
 }
 
 /** "you have 1", "Bo has 4 and Cy has none"; with what is counted where nothing before says it. */
@@ -237,9 +237,7 @@ function placesOf(naming: Naming, table: Table): readonly ResultPlace[] {
   );
   return ordered.map(({ seat, score, won }) => ({
     seat,
-    note: isCounted(counts.noun)
-      ? amountOf(counts, seat)
-      : texts.labelled(counts.noun, valueText(counts.values[seat] ?? 0)),
+    note: amountOf(counts, seat),
     place: 1 + ordered.findIndex((each) => each.won === won && each.score === score),
   }));
 }

@@ -92,7 +92,11 @@ export function choiceOf(naming: Naming, view: PlainView, cards: CardFields, com
   const own = named.slice(0, 1).map((card) => (isEnglish ? theCard : cardName)(naming, view, card));
   return {
     command,
-    words: wordsOf(naming, view, command, { verb: isEnglish || !isObject(own, said) ? verb : `${verb}:`, own, said }),
+    words: wordsOf(naming, view, command, {
+      verb: isEnglish || own.length + said.length === 0 ? verb : `${verb}:`,
+      own,
+      said,
+    }),
     rest: said.join(', ') || verb,
     cards: named,
     fields: Object.fromEntries(Object.entries(fields).filter(([field]) => !paths.includes(field))),
@@ -139,10 +143,6 @@ function knownVerb({ game, texts }: Naming, type: string): string | undefined {
 
 /** Whether an object can follow a type of command: "Ask Bo". Words of any other language have it behind a colon: "Angreifen: Bo". */
 const isWord = (naming: Naming, type: string): boolean => knownVerb(naming, type) !== undefined || isVerb(spoken(type));
-
-/** Whether what is named after a verb is a card or somebody, and no number. */
-const isObject = (own: readonly string[], [first = '']: readonly string[]): boolean =>
-  own.length > 0 || /^\D/.test(first);
 
 /** Every number at a path: `targets.*.card` has one for each target. */
 function valuesAt(value: unknown, [step, ...rest]: readonly string[]): readonly number[] {

@@ -92,11 +92,7 @@ export const RESULT = {
     listed(each.map(([name, what]) => `${name === 'You' ? 'you have' : has(name)} ${what}`)),
   /** "Bo won. Leben: Bo 6, you −2." Words that cannot be counted in English may be of any language. */
   compared: (start: string, label: string, each: readonly (readonly [name: string, value: string])[]) =>
-    [
-      ...(start === '' ? [] : [`${start}.`]),
-      `${capital(label)}: ${each.map(([name, value]) => `${asObject(name)} ${value}`).join(', ')}.`,
-    ].join(' '),
-  labelled: (label: string, value: string) => `${capital(label)} ${value}`,
+    `${start && `${start}. `}${capital(label)}: ${each.map(([name, value]) => `${asObject(name)} ${value}`).join(', ')}.`,
   no: (noun: string) => `no ${noun}`,
   none: 'none',
   onTurn: (turn: number) => `on turn ${turn}`,

@@ -174,14 +174,18 @@ const rankAt = (naming: Naming, view: PlainView, handle: number | null): string 
 
 /** Who laid the cards that lie in shared rows after an action; what has gone from there is forgotten. */
 function layersAfter({ layers }: Memory, action: Action): Memory['layers'] {
-  const laid = movesIn(action).flatMap(({ from, cards }) => {
-    const seat = ownerOf(action.before, from);
-    return seat === null ? [] : cards.flatMap(({ is }) => (is ? [[is, seat] as const] : []));
-  });
-  const all = new Map([...Object.entries(layers).map(([card, seat]) => [Number(card), seat] as const), ...laid]);
-  const rows = Object.values(action.after.zones).filter((zone) => zone.owner === null && kindOfZone(zone) === 'row');
-  const lying = new Set(rows.flatMap(cellsOf));
-  return Object.fromEntries([...all].filter(([card]) => lying.has(card)));
+  const { zones } = action.after;
+  const laid = movesIn(action).flatMap(({ from, cards }) =>
+    cards.map(({ is }) => [is, ownerOf(action.before, from)] as const),
+  );
+  const all: { readonly [card: number]: number | null } = { ...layers, ...Object.fromEntries(laid) };
+  const rows = Object.values(zones).filter((zone) => zone.owner === null && kindOfZone(zone) === 'row');
+  return Object.fromEntries(
+    rows.flatMap(cellsOf).flatMap((card) => {
+      const seat = all[card ?? 0] ?? null;
+      return seat === null ? [] : [[card, seat]];
+    }),
+  );
 }
 
 function deedsAfter(naming: Naming, memory: Memory, action: Action, actor: number | null): Memory['deeds'] {

@@ -199,10 +199,9 @@ export function factWords({ label, value, isSeat }: Fact): string {
   const word = label.toLowerCase();
   const verb = word.replace(/s$/, '');
   if (isSeat && verb !== word && isVerb(verb)) return `${value} ${verbAfter(value, verb)}`;
-  const count = Number(value.replaceAll(',', ''));
   if (value === '') return word;
   if (!NUMBER.test(value)) return `${label}: ${value}`;
-  return isCounted(word) && Number.isFinite(count) ? ofNoun(count, value, word) : `${label} ${value}`;
+  return isCounted(word) ? ofNoun(Number(value.replaceAll(',', '')), value, word) : `${label} ${value}`;
 }
 
 /** A number, also beside its limit: what follows a label without a colon. */

@@ -14,6 +14,7 @@ import { useActingTime, useTicks } from '../time-left.ts';
 import { Zone } from '../generic/zone.tsx';
 import { useHeadline, useScore } from '../headline.ts';
 import { useKeptHeight } from '../kept-height.ts';
+import { asObject } from '../../texts/grammar.ts';
 import { factsOf, limitsIn } from '../labels.ts';
 import { capital, seatName, type Naming } from '../naming.ts';
 import type { TableProps } from '../table-props.ts';
@@ -57,7 +58,7 @@ export function Table(props: TableProps) {
   const picking = desk.question ? undefined : pickingOf(desk.naming, desk.table.view, desk.offer, now);
   const layerOf = (card: number): readonly [string, string] | undefined => {
     const seat = memory.layers[card];
-    return seat === undefined ? undefined : [texts.by, seatName(desk.naming, seat)];
+    return seat === undefined ? undefined : [texts.by, asObject(seatName(desk.naming, seat))];
   };
   const board: Board = { desk: { ...own, layerOf }, memory, picking, pick };
   const { looks } = desk.naming.game;
