@@ -71,8 +71,14 @@ describe('[T16] values at a table', () => {
 test('a fact that is somebody and a verb is a sentence: "Bo opens"', () => {
   expect(factWords({ label: 'Opens', value: 'Bo', isSeat: true })).toBe('Bo opens');
   expect(factWords({ label: 'Opens', value: 'You', isSeat: true })).toBe('You open');
-  expect(factWords({ label: 'Leader', value: 'Bo', isSeat: true })).toBe('leader Bo');
-  expect(factWords({ label: 'Wants', value: 'hearts' })).toBe('wants hearts');
+  expect(factWords({ label: 'Leader', value: 'Bo', isSeat: true })).toBe('Leader: Bo');
+});
+
+test('any other fact is a count with its noun, or a label with its value', () => {
+  expect(factWords({ label: 'Points', value: '1' })).toBe('1 point');
+  expect(factWords({ label: 'Leben', value: '−2' })).toBe('Leben −2');
+  expect(factWords({ label: 'Wants', value: 'hearts' })).toBe('Wants: hearts');
+  expect(factWords({ label: 'Out', value: '' })).toBe('out');
 });
 
 test('ten seats of a table have ten hues', () => {

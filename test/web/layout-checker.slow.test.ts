@@ -43,6 +43,11 @@ browserTest('[T13] text under another element is found, also where the pointer g
   expect(await reasonsOf(page, number + chip('background:red;pointer-events:none'))).toEqual(['under i.chip']);
   expect(await reasonsOf(page, number + chip('background:rgb(255 0 0 / 0.2)'))).toEqual([]);
   expect(await reasonsOf(page, `${number}<b style="${at(24, 20)}">Burn</b>`)).toEqual(['over the text “Burn”']);
+  const caption = (left: number): string => `<small style="${at(left, 60)}">Ablage</small>`;
+  const pile = `<small style="${at(0, 60, 'width:100px;text-align:right')}">Stapel</small>`;
+  expect(await reasonsOf(page, pile + caption(110))).toEqual([]);
+  expect(await reasonsOf(page, pile + caption(101))).toEqual(['touches the text “Ablage”']);
+  expect(await reasonsOf(page, '<p style="margin:0"><b>Ab</b>lage</p>')).toEqual([]);
 });
 
 browserTest('[T13] controls that are covered, out of reach or too small for a finger are found', async ({ page }) => {

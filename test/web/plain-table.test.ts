@@ -1,7 +1,7 @@
 /** Tables without bets: what is remembered of what was said aloud, how a hand lies, and which button is the bright one. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { bundledGame } from '../../src/spec/index.ts';
+import { bundledGame, gameFrom, parseSpec } from '../../src/spec/index.ts';
 import { highCard } from '../../src/games/high-card/index.ts';
 import type { Game } from '../../src/core/index.ts';
 import { cardFields } from '../../src/core/view/index.ts';
@@ -13,14 +13,19 @@ import { contestWords } from '../../src/web/tables/plain/contest-words.ts';
 import { grouped, handLayout } from '../../src/web/tables/plain/hand-layout.ts';
 import { newsOf } from '../../src/web/tables/news.ts';
 import { contestIn, NO_MEMORY, remember, type Memory } from '../../src/web/tables/plain/memory.ts';
+import { isNoneFitting } from '../../src/web/tables/generic/fits.ts';
 import { pickingOf } from '../../src/web/tables/plain/picks.ts';
-import { pastOf } from '../../src/web/texts/past.ts';
+import { didTo, pastOf } from '../../src/web/texts/past.ts';
 import { ENGLISH } from '../../src/web/texts/index.ts';
 import { namingOf, toldSteps, type ToldStep } from './table-words.ts';
 
 const goFish = bundledGame('go_fish') as unknown as Game;
 const eights = bundledGame('crazy_eights') as unknown as Game;
 const war = bundledGame('war') as unknown as Game;
+
+const longSuitFile = parseSpec(readFileSync(new URL('strangers/long_suit.yaml', import.meta.url), 'utf8'));
+if (!longSuitFile.ok) throw new Error(JSON.stringify(longSuitFile.error));
+const longSuit = gameFrom(longSuitFile.value) as unknown as Game;
 
 /** What a viewer remembers after a match. */
 const memoryOf = (game: Game, seats: number, steps: readonly ToldStep[]): Memory =>
@@ -103,6 +108,32 @@ test.each([
   ['sell', 'sold'],
   ['ansagen', 'ansagen'],
 ])('[T16] what somebody did is said in the past: %s, %s', (verb, past) => expect(pastOf(verb)).toBe(past));
+
+test.each([
+  ['lay', 'ace of clubs', 'laid ace of clubs'],
+  ['ask', 'you', 'asked you'],
+  ['legen', 'ace of clubs', 'Legen: ace of clubs'],
+  ['angreifen', 'you', 'Angreifen: you'],
+  ['rasten', '', 'rasten'],
+])(
+  '[T16] to whom and with what it was done follows a verb, and a word of any other language behind a colon: %s %s',
+  (verb, object, words) => expect(didTo(verb, object)).toBe(words),
+);
+
+test('[T5] whose card lies in a row that belongs to nobody is remembered until it is gone', () => {
+  const naming = namingOf(longSuit, 3, 0);
+  const steps = toldSteps(longSuit, { seats: 3 }, 'tricks', 0);
+  let memory = NO_MEMORY;
+  for (const step of steps) {
+    const before = memory;
+    memory = remember(naming, memory, step);
+    const lying = step.after.zones['trick']?.cells ?? [];
+    expect(new Set(Object.keys(memory.layers).map(Number))).toEqual(new Set(lying));
+    const laid = lying.filter((card) => card !== null && !(card in before.layers));
+    for (const card of laid) expect(memory.layers[card ?? 0]).toBe(step.before.match['active_player']);
+  }
+  expect(steps.some(({ after }) => after.zones['trick']?.count === 2)).toBe(true);
+});
 
 describe('[T13] a hand lies', () => {
   const hand = (count: number, width: number, card = 116) =>
@@ -200,7 +231,9 @@ describe('[T6] the bright button', () => {
       ({ after }) => after.choices?.length === 1 && after.choices[0]?.type === 'draw_one',
     );
     if (!onlyDraw) throw new Error('there is always something to play');
-    expect(buttonsOf({ desk: deskOf(eights, onlyDraw), picking: undefined }).main?.words).toBe('Draw a card');
+    const desk = deskOf(eights, onlyDraw);
+    expect(buttonsOf({ desk, picking: undefined }).main?.words).toBe('Draw a card');
+    expect(isNoneFitting(desk)).toBe(true);
   });
 
   test('asks once rank and player are picked: the rank first', () => {

@@ -10,6 +10,7 @@ import { bundledGame, gameFrom, parseSpec } from '../../src/spec/index.ts';
 import { generalResult } from '../../src/web/result/general.ts';
 import { offerOf } from '../../src/web/tables/choices.ts';
 import { seatFacts } from '../../src/web/tables/facts.ts';
+import { capital } from '../../src/web/texts/grammar.ts';
 import { root } from '../scratch-project.ts';
 import { endedMatch } from './ended.ts';
 import { yokai } from './strangers/yokai.ts';
@@ -55,7 +56,7 @@ describe.each(GAMES)('[T16] $game.title', ({ game, seats, score, bid }) => {
       expect(places.map(({ note }) => note)).toEqual(
         places.map(
           ({ seat }) =>
-            `${Number(input.table.view.seats[seat]?.[score]).toLocaleString('en').replace('-', '−')} ${score}`,
+            `${capital(score)} ${Number(input.table.view.seats[seat]?.[score]).toLocaleString('en').replace('-', '−')}`,
         ),
       );
       expect(sentence).not.toMatch(/team \d|the end of the game/);

@@ -20,19 +20,35 @@ export interface Printed {
   readonly fields?: readonly (readonly [label: string, value: string])[];
 }
 
+interface AnyFaceProps extends Printed {
+  /** Who laid it, with the word before the name: below a playing card, on any other. */
+  readonly layer?: readonly [by: string, name: string] | undefined;
+}
+
 /** A card face up, as wide as its surroundings say. */
-export function AnyFace({ name, text = '', note = '', kind = '', fields = [], hue = hueOfName(name) }: Printed) {
+export function AnyFace({
+  name,
+  text = '',
+  note = '',
+  kind = '',
+  fields = [],
+  hue = hueOfName(name),
+  layer,
+}: AnyFaceProps) {
   const playing = playingName(name);
   return (
     <>
       {playing ? (
-        <PlayingCard {...playing} label={name} />
+        <>
+          <PlayingCard {...playing} label={name} />
+          {layer ? <small class="card-layer">{layer.join(' ')}</small> : null}
+        </>
       ) : (
         <PlainFace
           name={name}
           text={text}
           hue={hue}
-          fields={fields}
+          fields={layer ? [layer, ...fields] : fields}
           art={isDrawn(kind) ? artImage(kind, undefined, 'wide') : ''}
         />
       )}

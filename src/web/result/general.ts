@@ -7,7 +7,7 @@ import type { PlainView } from '../../core/view/index.ts';
 import { spoken } from '../../core/words/index.ts';
 import { seatName, valueText, type Naming } from '../tables/naming.ts';
 import { headlineOf, type BrokenOff } from '../tables/outcome.ts';
-import { isCounted, ofNoun } from '../texts/grammar.ts';
+import { capital, isCounted, ofNoun } from '../texts/grammar.ts';
 import { RESULT as texts } from '../texts/result.ts';
 import { plainText } from '../texts/strong.tsx';
 import { MAX_SPOKEN } from '../timeline/index.ts';
@@ -147,6 +147,13 @@ function countedSentence(naming: Naming, table: Table, counts: Counts, names: re
   const winners = outcome?.winners ?? [];
   const told = headlineOf(table) === 'lost' && seat !== null ? [seat] : [...view.seats.keys()];
   const others = told.filter((each) => !winners.includes(each));
+  if (!isCounted(counts.noun)) {
+    const shown = [...winners, ...others].map(
+      (each) => [seatName(naming, each), valueText(counts.values[each] ?? 0)] as const,
+    );
+    const start = headlineOf(table) === 'lost' ? texts.wonShort(names, whenOf(naming, table)) : '';
+    return texts.compared(start, counts.noun, shown);
+  }
   const most = counts.values[winners[0] ?? 0] ?? 0;
   const when = whenOf(naming, table);
   const start = headlineOf(table) === 'lost' ? texts.wonShort(names, when) : texts.overShort(when);
@@ -154,14 +161,16 @@ function countedSentence(naming: Naming, table: Table, counts: Counts, names: re
     return texts.left(start, hasEach(naming, counts, others, true));
   const amount = amountOf(counts, winners[0] ?? 0);
   const rest = hasEach(naming, counts, others, false);
-  return headlineOf(table) === 'lost' ? texts.wonWith(names, amount, rest) : texts.haveWith(names, amount, rest);
+  return headlineOf(table) === 'lost'
+    ? texts.wonWith(names, amount.replace(/ won$/, ''), rest)
+    : texts.haveWith(names, amount, rest);
 }
 
-/** "6 books", "1 book", "no books". */
+/** "6 books", "1 book", "no books"; "Leben 6" of what may be a word of any language. */
 function amountOf({ noun, values }: Counts, seat: number): string {
   const count = values[seat] ?? 0;
-  if (count === 0 && isCounted(noun)) return texts.no(noun);
-  return isCounted(noun) ? ofNoun(count, valueText(count), noun) : `${valueText(count)} ${noun}`;
+  if (!isCounted(noun)) return `${capital(noun)} ${valueText(count)}`;
+  return count === 0 ? texts.no(noun) : ofNoun(count, valueText(count), noun);
 }
 
 /** "you have 1", "Bo has 4 and Cy has none"; with what is counted where nothing before says it. */

@@ -88,10 +88,15 @@ export function choiceOf(naming: Naming, view: PlainView, cards: CardFields, com
   const called = verbOf(naming, type);
   // "Lay card the 7 of hearts" says it twice.
   const verb = named.length > 0 && isVerb(called.toLowerCase()) ? called.replace(/ cards?$/, '') : called;
-  const own = named.slice(0, 1).map((card) => theCard(naming, view, card));
+  const isEnglish = isWord(naming, type);
+  const own = named.slice(0, 1).map((card) => (isEnglish ? theCard : cardName)(naming, view, card));
   return {
     command,
-    words: wordsOf(naming, view, command, { verb, own, said }),
+    words: wordsOf(naming, view, command, {
+      verb: isEnglish || own.length + said.length === 0 ? verb : `${verb}:`,
+      own,
+      said,
+    }),
     rest: said.join(', ') || verb,
     cards: named,
     fields: Object.fromEntries(Object.entries(fields).filter(([field]) => !paths.includes(field))),
@@ -135,10 +140,16 @@ function bringInOf({ match, seats, viewer }: PlainView): number {
 }
 
 /** What a type of command is called on a button. */
-export function verbOf({ game, texts }: Naming, type: string): string {
+export const verbOf = (naming: Naming, type: string): string => knownVerb(naming, type) ?? capital(spoken(type));
+
+/** What the page or the game calls a type of command, where one of them has words for it. */
+function knownVerb({ game, texts }: Naming, type: string): string | undefined {
   const verbs: { readonly [type: string]: string } = { ...texts.verbs, ...game.looks?.moves };
-  return (Object.hasOwn(verbs, type) ? verbs[type] : undefined) ?? capital(spoken(type));
+  return Object.hasOwn(verbs, type) ? verbs[type] : undefined;
 }
+
+/** Whether an object can follow a type of command: "Ask Bo". Words of any other language have it behind a colon: "Angreifen: Bo". */
+const isWord = (naming: Naming, type: string): boolean => knownVerb(naming, type) !== undefined || isVerb(spoken(type));
 
 /** Every number at a path: `targets.*.card` has one for each target. */
 function valuesAt(value: unknown, [step, ...rest]: readonly string[]): readonly number[] {

@@ -53,7 +53,7 @@ export function tableSpec(game: string, { zones }: Pick<PlainView, 'zones'>): Ta
   const { hidden = [], max = {} } = (Object.hasOwn(CHANGES, game) ? CHANGES[game] : undefined) ?? {};
   return Object.entries(zones).flatMap(([id, zone]) => {
     if (hidden.includes(id)) return [];
-    const kind = kindOf(zone);
+    const kind = kindOfZone(zone);
     const area = zone.owner !== null ? 'seat' : kind === 'pile' ? 'heaps' : 'centre';
     return [{ id, kind, area, owner: zone.owner, label: zoneName(id), max: max[id] ?? zone.slots }];
   });
@@ -65,7 +65,8 @@ const SETS = /(^|[._-])(books?|sets?|melds?|tricks?|won|taken|captured?s?|scored
 /** Returns whether a zone is for cards that are won: books, tricks. */
 export const isSetZone = (name: string): boolean => SETS.test(name);
 
-function kindOf({ type, slots }: ZoneView): ZoneKind {
+/** Returns how the cards of a zone lie. */
+export function kindOfZone({ type, slots }: ZoneView): ZoneKind {
   if (type === 'hand') return 'fan';
   return slots !== null ? 'slots' : ((Object.hasOwn(KINDS, type) ? KINDS[type] : undefined) ?? 'pile');
 }

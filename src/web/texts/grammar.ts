@@ -40,6 +40,9 @@ function thirdPerson(verb: string): string {
   return /(s|x|z|ch|sh|o)$/.test(verb) ? `${verb}es` : `${verb}s`;
 }
 
+/** Returns a name as the object of a sentence: "you", "Bo". */
+export const asObject = (who: string): string => (who === 'You' ? 'you' : who);
+
 /** Returns "is", "are" or "has", "have" as it follows a name. */
 export const isAfter = (who: string): string => (isReader(who) ? 'are' : 'is');
 export const hasAfter = (who: string): string => (isReader(who) ? 'have' : 'has');

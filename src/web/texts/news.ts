@@ -1,5 +1,5 @@
 /** What happened at a table, in whole sentences with names: for the log and for those who listen (T16). */
-import { hasAfter, isAfter, isCounted, isVerb, listed, ofNoun, verbAfter, whoDoes } from './grammar.ts';
+import { asObject, hasAfter, isAfter, isCounted, isVerb, listed, ofNoun, verbAfter, whoDoes } from './grammar.ts';
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -59,7 +59,3 @@ export const NEWS = {
 } as const;
 
 const whose = (who: string): string => (who === 'You' ? 'your' : `${who}'s`);
-
-function asObject(who: string): string {
-  return who === 'You' ? 'you' : who;
-}

@@ -1,5 +1,5 @@
 /** What somebody did: verbs in the past. Only tables without bets say it, so it is loaded with them. */
-import { isVerb } from './grammar.ts';
+import { capital, isVerb } from './grammar.ts';
 
 const PAST: { readonly [verb: string]: string } = {
   draw: 'drew',
@@ -43,6 +43,10 @@ const PAST: { readonly [verb: string]: string } = {
   steal: 'stole',
   throw: 'threw',
 };
+
+/** Returns what was done to whom or with what: "asked Bo", "laid the king"; behind a word that is no verb as "Angreifen: Bo". */
+export const didTo = (verb: string, object: string): string =>
+  object === '' ? pastOf(verb) : isVerb(verb) ? `${pastOf(verb)} ${object}` : `${capital(verb)}: ${object}`;
 
 /** Returns a verb in the past; what is no verb stays as it is. */
 export function pastOf(verb: string): string {

@@ -1,14 +1,17 @@
 /** What tables without bets say: the bar, what was asked, what runs by itself, rounds and battles. */
 import { counted, inWords } from './counts.ts';
-import { capital, isVerb, listed, rankWord, ranksWord } from './grammar.ts';
+import { asObject, capital, isVerb, listed, rankWord, ranksWord } from './grammar.ts';
 
-const asObject = (who: string): string => (who === 'You' ? 'you' : who);
 const whose = (who: string): string => (who === 'You' ? 'your' : `${who}'s`);
 
 /** The texts. */
 export const PLAIN = {
   canPlay: (count: number) =>
-    count === 1 ? 'One of your cards can be played.' : `${capital(inWords(count))} of your cards can be played.`,
+    count === 0
+      ? 'None of your cards can be played.'
+      : count === 1
+        ? 'One of your cards can be played.'
+        : `${capital(inWords(count))} of your cards can be played.`,
   canDo: (verbs: readonly string[]) =>
     verbs.every(isVerb)
       ? `${capital(verbs.map((verb) => verb.replace(/ cards?$/, '')).join(' or '))} a card.`
@@ -23,6 +26,7 @@ export const PLAIN = {
   /** What was played, and the suit that was named with it. */
   named: (did: string, suit: string) => `${did}: ${suit}`,
   namedBriefly: (did: string, sign: string) => `${did}, now ${sign}`,
+  by: 'by',
   lastCard: 'Last card',
   partner: 'your partner',
   team: (team: number) => `team ${team}`,

@@ -1,6 +1,6 @@
 /** What the result panel says (LOOKS, "Words: Result"): whole sentences with names and numbers, never a code. */
 import { AUDITED } from './fairness.ts';
-import { listed } from './grammar.ts';
+import { asObject, capital, listed } from './grammar.ts';
 import type { Worded } from './worded.ts';
 
 /** `You have`, `Bo has`. */
@@ -87,6 +87,9 @@ export const RESULT = {
   left: (start: string, rest: string) => `${start}; ${rest} left.`,
   hasEach: (each: readonly (readonly [name: string, what: string])[]) =>
     listed(each.map(([name, what]) => `${name === 'You' ? 'you have' : has(name)} ${what}`)),
+  /** "Bo won. Leben: Bo 6, you −2." Words that cannot be counted in English may be of any language. */
+  compared: (start: string, label: string, each: readonly (readonly [name: string, value: string])[]) =>
+    `${start && `${start}. `}${capital(label)}: ${each.map(([name, value]) => `${asObject(name)} ${value}`).join(', ')}.`,
   no: (noun: string) => `no ${noun}`,
   none: 'none',
   onTurn: (turn: number) => `on turn ${turn}`,

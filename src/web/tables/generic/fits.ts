@@ -2,7 +2,7 @@
 import type { Fit } from '../../../core/index.ts';
 import { SUITS } from '../../art/index.ts';
 import { isSuit, playingName } from '../../card/playing-name.ts';
-import { factsIn, type Fact } from '../facts.ts';
+import { factsIn, mayAct, type Fact } from '../facts.ts';
 import { printed } from '../naming.ts';
 import { cellsOf } from '../table-spec.ts';
 import type { Desk } from './desk.ts';
@@ -37,6 +37,10 @@ export function fitWords({ naming, table }: Desk): FitWords | undefined {
     always: words.fitsAlways(valuesOf('suit', fixed), always),
   };
 }
+
+/** Whether the viewer has to do something, and none of its cards is what fits now. */
+export const isNoneFitting = (desk: Desk): boolean =>
+  mayAct(desk.table) && !desk.question && desk.offer.byCard.size === 0 && fitWords(desk) !== undefined;
 
 /** Facts of the match that the words do not say already. */
 export function otherFacts(desk: Desk): readonly Fact[] {

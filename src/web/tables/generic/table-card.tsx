@@ -5,7 +5,7 @@ import { Back } from '../../card/back.tsx';
 import { mayAct } from '../facts.ts';
 import { printed, theCard } from '../naming.ts';
 import { choicesAt, type Desk } from './desk.ts';
-import { fitWords } from './fits.ts';
+import { fitWords, isNoneFitting } from './fits.ts';
 import { isOverCloth, startDrag } from '../drag.ts';
 
 /** Which card, and where it lies. */
@@ -55,7 +55,7 @@ export function TableCard(props: TableCardProps) {
         else refuse(desk, currentTarget, why);
       }}
     >
-      <AnyFace {...face} />
+      <AnyFace {...face} layer={desk.layerOf?.(handle)} />
       <span class="unseen">{words.filter((word) => word !== '').join('. ')}</span>
       {isOwn && desk.picksInHand && isAsked(desk, handle) && at < 10 ? (
         <kbd class="slot-key" aria-hidden="true">
@@ -115,10 +115,11 @@ function endedState({ hand }: Desk, handle: number, isHeld: boolean): string | u
 function stateOf({ desk, isOwn, zone }: TableCardProps, handle: number): string {
   if (orderOf(desk, handle) > 0 || desk.chosen === handle) return 'chosen';
   if (desk.picksInHand && isAsked(desk, handle)) return 'can';
-  if (desk.question) return '';
+  // Where everything runs by itself nobody chooses a card.
+  if (desk.question || desk.naming.game.looks?.isAutomatic) return '';
   if (choicesAt(desk, handle).length > 0) return 'can';
   const ended = endedState(desk, handle, desk.table.view.zones[zone]?.owner !== null);
   if (ended !== undefined) return ended;
   if (desk.made?.cards.has(handle)) return 'made';
-  return isOwn && desk.offer.byCard.size > 0 ? 'cannot' : '';
+  return isOwn && (desk.offer.byCard.size > 0 || isNoneFitting(desk)) ? 'cannot' : '';
 }

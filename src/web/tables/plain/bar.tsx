@@ -3,6 +3,7 @@ import { printedKey, useKeys, type KeyMap } from '../../app/keys.ts';
 import { PLAIN as texts } from '../../texts/plain.ts';
 import { CardChoices } from '../generic/card-choices.tsx';
 import { choicesAt, type Desk } from '../generic/desk.ts';
+import { isNoneFitting } from '../generic/fits.ts';
 import { keyHint, lettersFor } from '../generic/verb-keys.tsx';
 import { mayAct, turnWords } from '../facts.ts';
 import { verbOf, type Choice } from '../choices.ts';
@@ -121,7 +122,7 @@ function hintOf({ desk, picking }: Board): string {
   if (!mayAct(desk.table) || desk.question) return '';
   if (picking) return pickWords(picking);
   const held = [...desk.offer.byCard.keys()];
-  if (held.length === 0) return '';
+  if (held.length === 0) return isNoneFitting(desk) ? texts.canPlay(0) : '';
   const verbs = [...new Set([...desk.offer.byCard.values()].flat().map(({ command }) => command.type))];
   const words = [...new Set(verbs.map((type) => verbOf(desk.naming, type).toLowerCase()))];
   return words.length === 1 && words[0] === 'play' ? texts.canPlay(held.length) : texts.canDo(words);

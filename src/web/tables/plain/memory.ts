@@ -7,13 +7,13 @@ import { spoken } from '../../../core/words/index.ts';
 import { SUITS } from '../../art/index.ts';
 import { isSuit, playingName } from '../../card/playing-name.ts';
 import { PLAIN as texts } from '../../texts/plain.ts';
-import { isRank, isVerb, rankSign, verbIn } from '../../texts/grammar.ts';
-import { pastOf } from '../../texts/past.ts';
+import { asObject, isRank, isVerb, rankSign, verbIn } from '../../texts/grammar.ts';
+import { didTo } from '../../texts/past.ts';
 import { scoreKey } from '../facts.ts';
 import { limitsIn } from '../labels.ts';
 import { isSeatField } from '../choices.ts';
 import { printed, seatName, type Naming } from '../naming.ts';
-import { isSetZone } from '../table-spec.ts';
+import { cellsOf, isSetZone, kindOfZone } from '../table-spec.ts';
 import { isTidying } from '../tidying.ts';
 
 /** Somebody asked somebody for something, and got so many cards. */
@@ -50,6 +50,8 @@ export interface Memory {
   /** By seat: what it asked for and cannot have given away since. */
   readonly wants: readonly (readonly string[])[];
   readonly deeds: readonly (Deed | undefined)[];
+  /** By the handle of a card in a row that belongs to nobody: who laid it there. */
+  readonly layers: { readonly [card: number]: number };
   /** Who acted last. */
   readonly actor: number | null;
   readonly turn: number;
@@ -66,6 +68,7 @@ export const NO_MEMORY: Memory = {
   asks: [],
   wants: [],
   deeds: [],
+  layers: {},
   actor: null,
   turn: 0,
   rounds: {},
@@ -96,6 +99,7 @@ export function remember(naming: Naming, memory: Memory, action: Action): Memory
     wants: wantsAfter(naming, memory, action, ask),
     // What led to a comparison is over with it.
     deeds: contest ? [] : deedsAfter(naming, memory, action, actor),
+    layers: layersAfter(memory, action),
     actor: actor ?? memory.actor,
     turn,
     rounds: roundsAfter(memory, action, contest),
@@ -127,7 +131,7 @@ const moveNote = (action: Action): Noted['facts'] | undefined => moveEvent(actio
 /** Whom a move named, by name. */
 const whomIn = (naming: Naming, action: Action): readonly string[] =>
   Object.entries(moveNote(action) ?? {}).flatMap(([key, value]) =>
-    key !== 'seat' && typeof value === 'number' && isSeatField(naming, key) ? [seatName(naming, value)] : [],
+    key !== 'seat' && typeof value === 'number' && isSeatField(naming, key) ? [asObject(seatName(naming, value))] : [],
   );
 
 const WHOM = /^(target|player|opponent|whom|to|from|seat2|victim)$/;
@@ -168,6 +172,22 @@ const setsIn = (naming: Naming, action: Action): readonly string[] =>
 const rankAt = (naming: Naming, view: PlainView, handle: number | null): string | undefined =>
   playingName(printed(naming, view, handle)?.name ?? '')?.rank;
 
+/** Who laid the cards that lie in shared rows after an action; what has gone from there is forgotten. */
+function layersAfter({ layers }: Memory, action: Action): Memory['layers'] {
+  const { zones } = action.after;
+  const laid = movesIn(action).flatMap(({ from, cards }) =>
+    cards.map(({ is }) => [is, ownerOf(action.before, from)] as const),
+  );
+  const all: { readonly [card: number]: number | null } = { ...layers, ...Object.fromEntries(laid) };
+  const rows = Object.values(zones).filter((zone) => zone.owner === null && kindOfZone(zone) === 'row');
+  return Object.fromEntries(
+    rows.flatMap(cellsOf).flatMap((card) => {
+      const seat = all[card ?? 0] ?? null;
+      return seat === null ? [] : [[card, seat]];
+    }),
+  );
+}
+
 function deedsAfter(naming: Naming, memory: Memory, action: Action, actor: number | null): Memory['deeds'] {
   if (actor === null || askIn(action, 0)) return memory.deeds;
   const isSameTurn = actor === memory.actor;
@@ -194,13 +214,13 @@ function deedIn(naming: Naming, action: Action, actor: number): Deed {
   const named = note?.facts['move'];
   const verb = typeof named === 'string' ? verbIn(spoken(named)) : first ? spoken(first.verb) : '';
   if (!first) {
-    const did = drew > 0 || verb === '' || verb === 'draw' ? '' : [pastOf(verb), ...whomIn(naming, action)].join(' ');
+    const did = drew > 0 || verb === '' || verb === 'draw' ? '' : didTo(verb, whomIn(naming, action).join(' '));
     return { drew, did, brief: did };
   }
   const name = cardIn(naming, action, first);
   const short = isVerb(verb) ? (verb.split(' ')[0] ?? verb) : verb;
-  const did = `${pastOf(verb)} ${name}`.trim();
-  const brief = `${pastOf(short)} ${briefName(name)}`.trim();
+  const did = didTo(verb, name);
+  const brief = didTo(short, briefName(name));
   const suit = Object.values(moveNote(action) ?? {}).find(isSuit);
   if (suit === undefined) return { drew, did, brief };
   return { drew, did: texts.named(did, SUITS[suit].name), brief: texts.namedBriefly(brief, SUIT_SIGNS[suit]) };

@@ -43,7 +43,7 @@ export function Middle({ board }: { readonly board: Board }) {
             <Field key={place.id} board={board} place={place} />
           ))}
           {rows.map((place) => (
-            <OpenRow key={place.id} board={board} place={place} />
+            <OpenRow key={place.id} board={board} place={place} name={capital(place.label)} />
           ))}
           {fields.slice(-1).map((place) => (
             <Field key={place.id} board={board} place={place} />
@@ -87,19 +87,23 @@ function Field({ board, place }: RowProps) {
   );
 }
 
-/** A row of open cards; an empty one has a place for the card that comes next. */
-function OpenRow({ board: { desk }, place }: RowProps) {
+/** A row of open cards; an empty one has a place for the card that comes next, with the name of the row where it stands nowhere else. */
+function OpenRow({ board: { desk }, place, name = '' }: RowProps & { readonly name?: string }) {
   const { view } = desk.table;
   if (view.zones[place.id]?.count !== 0 || place.max !== null) return <Zone desk={desk} place={place} />;
   const label = desk.naming.texts.table.count(capital(ownedZone(desk.naming, view, place.id)), 0);
-  return <span class="hole tcard" data-anchor={zoneAnchor(view, place.id)} role="img" aria-label={label} />;
+  return (
+    <span class="hole tcard" data-anchor={zoneAnchor(view, place.id)} role="img" aria-label={label}>
+      {name}
+    </span>
+  );
 }
 
 /** A heap that everything was dealt from at the start, and that stays empty. */
 const isUsedUp = ({ desk: { table, naming } }: Board, id: string): boolean =>
   naming.game.looks?.isAutomatic === true && (table.view.zones[id]?.count ?? 0) === 0;
 
-/** A heap with its name; of one that lies open the number stands beside the name. */
+/** A heap with its name, which has room of its own below it; of one that lies open the number stands beside the name. */
 function Pile({ board: { desk }, place }: { readonly board: Board; readonly place: ZonePlace }) {
   const zone = desk.table.view.zones[place.id];
   const isClosed = desk.naming.game.looks?.closed?.includes(place.id) ?? false;
@@ -109,11 +113,9 @@ function Pile({ board: { desk }, place }: { readonly board: Board; readonly plac
   return (
     <div class={`pile-of${isOpen ? ' face-up' : ''}${isPlayed ? ' on-top' : ''}`}>
       <Zone desk={desk} place={place} />
-      {isOpen ? (
-        <small class="pile-label" aria-hidden="true">
-          {label}
-        </small>
-      ) : null}
+      <small class="pile-label" aria-hidden="true">
+        {isOpen ? label : capital(place.label)}
+      </small>
     </div>
   );
 }

@@ -194,21 +194,27 @@ export function isLastCard({ desk: { table, naming } }: Board, seat: number): bo
   return naming.game.fits !== undefined && hand?.count === 1 && !table.outcome;
 }
 
-/** A fact on a plate: "3 points", "out", "bid 4", "Bo opens". */
+/** A fact on a plate: "3 points", "out", "Bid 4", "Holder: Bo", "Bo opens". */
 export function factWords({ label, value, isSeat }: Fact): string {
   const word = label.toLowerCase();
   const verb = word.replace(/s$/, '');
   if (isSeat && verb !== word && isVerb(verb)) return `${value} ${verbAfter(value, verb)}`;
-  const count = Number(value.replaceAll(',', ''));
   if (value === '') return word;
-  return isCounted(word) && Number.isFinite(count) ? ofNoun(count, value, word) : `${word} ${value}`;
+  if (!NUMBER.test(value)) return `${label}: ${value}`;
+  return isCounted(word) ? ofNoun(Number(value.replaceAll(',', '')), value, word) : `${label} ${value}`;
 }
 
-/** So many letters have room below a plate, by how many others sit in the row. */
+/** A number, also beside its limit: what follows a label without a colon. */
+const NUMBER = /^−?\d[\d,.]*( of \d[\d,.]*)?$/;
+
+/** So many letters have room below a plate, by how many others sit in the row: on a phone a plate is 380 / n − 6 px wide, and so is what is said below it. */
 const lettersFor = (others: number, isPhone: boolean): number => {
   const inRow = Math.max(1, Math.min(others, MAX_IN_ROW));
-  return isPhone ? 46 / inRow : Math.min(36, 140 / inRow);
+  return isPhone ? Math.min(46, (380 / inRow - 4) / LETTER) : Math.min(36, 140 / inRow);
 };
+
+/** How wide a letter is below a plate on a phone, in px. */
+const LETTER = 6.5;
 
 /** What somebody did, in as many words as there is room for; without the verb, if there must be. */
 export function deedWords(deed: Deed | undefined, letters: number): string {

@@ -5,7 +5,7 @@ import { StageLayer, useStage, type TableStage } from '../../stage/index.ts';
 import { useKeys } from '../../app/keys.ts';
 import { MakersMark } from '../../card/icon.tsx';
 import { PLAIN as texts } from '../../texts/plain.ts';
-import { scoreIn, seatFacts } from '../facts.ts';
+import { mayAct, scoreIn, seatFacts } from '../facts.ts';
 import { useDesk } from '../generic/desk.ts';
 import { Flying, keysOf } from '../generic/generic-parts.tsx';
 import { holdingAt, sortsBefore } from '../generic/holding.ts';
@@ -14,8 +14,9 @@ import { fullTime, useActingTime, useTicks } from '../time-left.ts';
 import { Zone } from '../generic/zone.tsx';
 import { useHeadline, useScore } from '../headline.ts';
 import { useKeptHeight } from '../kept-height.ts';
+import { asObject } from '../../texts/grammar.ts';
 import { factsOf, limitsIn } from '../labels.ts';
-import { seatName, type Naming } from '../naming.ts';
+import { capital, seatName, type Naming } from '../naming.ts';
 import type { TableProps } from '../table-props.ts';
 import { AskedPanel } from './asked.tsx';
 import { AutomaticBar, History, useAutomatic } from './automatic.tsx';
@@ -57,9 +58,14 @@ export function Table(props: TableProps) {
     void (picks.value = { seq: desk.table.seq, picks: { ...now, [field]: value } });
   const own = selecting(desk, now, pick);
   const picking = desk.question ? undefined : pickingOf(desk.naming, desk.table.view, desk.offer, now);
-  const board: Board = { desk: own, memory, picking, pick };
+  const layerOf = (card: number): readonly [string, string] | undefined => {
+    const seat = memory.layers[card];
+    return seat === undefined ? undefined : [texts.by, asObject(seatName(desk.naming, seat))];
+  };
+  const board: Board = { desk: { ...own, layerOf }, memory, picking, pick };
   const { looks } = desk.naming.game;
-  useHeadline(props, headlineOf(desk.naming, desk.table.view.match, board), '');
+  const count = roundWords(desk.naming, desk.table.view.match);
+  useHeadline(props, headlineOf(board, count), capital(count));
   const isAsking = looks?.groupsBy === 'rank';
   return (
     <main
@@ -87,8 +93,17 @@ export function Table(props: TableProps) {
   );
 }
 
-/** Who plays and which round it is: "You against Pip · round 2 of 3". */
-function headlineOf(naming: Naming, match: { readonly [key: string]: unknown }, { memory }: Board): string {
+/** Which round it is, where rounds are counted: "round 2 of 3". */
+function roundWords(naming: Naming, match: { readonly [key: string]: unknown }): string {
+  const [count] = [...limitsIn(match).keys()];
+  // "Turns played 0 of 24" says nothing.
+  if (count === undefined || match[count] === 0) return '';
+  const [fact] = factsOf(naming, 'match', match, naming.seats.length);
+  return fact ? `${fact.label.toLowerCase()} ${fact.value}` : '';
+}
+
+/** Who plays, which round it is, and whether it is the reader's turn: "You against Pip · round 2 of 3 · your turn". */
+function headlineOf({ desk: { naming, table }, memory }: Board, count: string): string {
   const [one, two, ...more] = naming.seats;
   const names = [one, two].flatMap((seat) => (seat ? [seatName(naming, seat.seat)] : []));
   const own = naming.seats.find(({ isViewer }) => isViewer);
@@ -97,11 +112,10 @@ function headlineOf(naming: Naming, match: { readonly [key: string]: unknown }, 
     more.length > 0 || naming.seats.some(({ isEmpty }) => isEmpty)
       ? naming.texts.players(naming.seats.length)
       : (own ? [naming.texts.you, ...others] : names).join(` ${texts.against} `);
-  const [count] = [...limitsIn(match).keys()];
-  // "Turns played 0 of 24" says nothing.
-  const [fact] = count === undefined || match[count] === 0 ? [] : factsOf(naming, 'match', match, naming.seats.length);
-  const battle = naming.game.looks?.isAutomatic && memory.count > 0 ? [texts.battle.count(memory.count)] : [];
-  return [who, ...(fact ? [`${fact.label.toLowerCase()} ${fact.value}`] : []), ...battle].join(' · ');
+  const isAutomatic = naming.game.looks?.isAutomatic === true;
+  const battle = isAutomatic && memory.count > 0 ? texts.battle.count(memory.count) : '';
+  const turn = !isAutomatic && mayAct(table) ? naming.texts.match.yourTurn.toLowerCase() : '';
+  return [who, count, battle, turn].filter(Boolean).join(' · ');
 }
 
 /** The seat at the bottom: what it has won, its hand, and what else is before it. */

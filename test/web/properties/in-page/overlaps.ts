@@ -1,4 +1,4 @@
-/** Text that is drawn over other text. Runs in the browser. */
+/** Text that is drawn over other text, or so close to it that both are read as one. Runs in the browser. */
 import { faultOf, type Box, type Fault } from './boxes.ts';
 import { coverAt } from './covers.ts';
 import { isScrolledAway } from './text-faults.ts';
@@ -7,17 +7,21 @@ import type { Line } from './texts.ts';
 /** How much two lines must share to be unreadable. */
 const LEAST_WIDTH = 3;
 const LEAST_HEIGHT = 0.35;
+/** What stands closer together runs into one another, in px: a space is wider. */
+const LEAST_GAP = 2;
 
-/** Returns each pair of lines that are drawn over each other. */
+/** Returns each pair of lines that are drawn over each other, or run into one another. */
 export function overlapFaults(lines: readonly Line[]): readonly Fault[] {
   const sorted = lines.toSorted((a, b) => a.box.left - b.box.left);
   return sorted.flatMap((line, i) => {
     const faults: Fault[] = [];
     for (const other of sorted.slice(i + 1)) {
-      if (other.box.left > line.box.right) break;
+      if (other.box.left > line.box.right + LEAST_GAP) break;
       const shared = sharedBox(line.box, other.box);
       if (shared && areBothRead(line, other, shared))
         faults.push(faultOf(`over the text “${other.text.slice(0, 30)}”`, line.element, shared));
+      else if (!shared && areTouching(line, other))
+        faults.push(faultOf(`touches the text “${other.text.slice(0, 30)}”`, line.element, line.box));
     }
     return faults;
   });
@@ -30,6 +34,21 @@ function sharedBox(one: Box, other: Box): Box | undefined {
   const [top, bottom] = [Math.max(one.top, other.top), Math.min(one.bottom, other.bottom)];
   const height = Math.min(one.bottom - one.top, other.bottom - other.top);
   return right - left > LEAST_WIDTH && bottom - top > LEAST_HEIGHT * height ? { left, top, right, bottom } : undefined;
+}
+
+/** Returns whether two lines stand side by side without a space between them, and are not parts of one sentence. */
+function areTouching({ element, box }: Line, { element: other, box: next }: Line): boolean {
+  const height = Math.min(box.bottom - box.top, next.bottom - next.top);
+  const isBeside = Math.min(box.bottom, next.bottom) - Math.max(box.top, next.top) > LEAST_HEIGHT * height;
+  const [x, y] = [box.right - 1, (box.top + box.bottom) / 2];
+  const areSeen = [element, other].every((each, at) => coverAt(each, at === 0 ? x : next.left + 1, y) === undefined);
+  return isBeside && next.left > box.left && blockOf(element) !== blockOf(other) && areSeen;
+}
+
+/** Returns the element whose lines a text stands in. */
+function blockOf(element: Element): Element {
+  const { parentElement } = element;
+  return parentElement && getComputedStyle(element).display === 'inline' ? blockOf(parentElement) : element;
 }
 
 /** Neither is inside the other, and nothing is drawn between them. */
