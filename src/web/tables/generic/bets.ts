@@ -43,7 +43,11 @@ export function useBetting({ stage, table, texts, game }: TableProps): Betting {
     return stage.subscribe(({ table: { view }, events, endsAction }) => {
       draws = events ? drawsSeen(draws, events) : drawsAsked(NO_DRAWS, view);
       // The next hand is dealt by the command that ended the last one: nothing of that is true any more.
-      if (events?.some(isNextHand)) betting.value = { ...NOTHING, street: looks ? 0 : -1 };
+      if (events?.some(isNextHand)) {
+        // Plates say since when until their flags fall.
+        const { allIn, folded } = betting.peek();
+        betting.value = { ...NOTHING, allIn, folded, street: looks ? 0 : -1 };
+      }
       if (!endsAction) return;
       const known = events ? bettingAfter(betting.peek(), before, view, texts) : bettingIn(view, texts);
       betting.value = { ...known, ...roundIn(view) };
