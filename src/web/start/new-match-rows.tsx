@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import type { GameInfo } from '../../host/index.ts';
 import type { Backend } from '../app/backend.ts';
+import { radioStop } from '../app/radio-keys.ts';
 import { LONGEST_NAME, OPPONENTS, set, settings } from '../app/settings.ts';
 import { Icon, MakersMark } from '../card/icon.tsx';
 import { Chevrons, LevelFace } from '../card/level-face.tsx';
@@ -69,12 +70,13 @@ function Choice({
   return (
     <Row label={label}>
       <span class={`segments ${kind}`} role="radiogroup" aria-label={label}>
-        {options.map((option) => (
+        {options.map((option, at) => (
           <button
             key={option.label}
             type="button"
             role="radio"
             aria-checked={option.isChosen}
+            tabIndex={radioStop(option.isChosen, at === 0 && !options.some(({ isChosen }) => isChosen))}
             onClick={() => option.choose()}
           >
             {option.label}
@@ -211,6 +213,7 @@ function Bot({ game, name, level, isPartner: isMine, choose, isFriend = false, i
             type="button"
             role="radio"
             aria-checked={isFriend}
+            tabIndex={radioStop(isFriend)}
             aria-label={texts.level(name, texts.friendSeat)}
             title={texts.friendSeat}
             onClick={invite}
@@ -224,6 +227,7 @@ function Bot({ game, name, level, isPartner: isMine, choose, isFriend = false, i
             type="button"
             role="radio"
             aria-checked={!isFriend && each === level}
+            tabIndex={radioStop(!isFriend && each === level)}
             aria-label={texts.level(name, LEVEL_TEXTS[each].word)}
             title={isLastFriend ? texts.oneFriend : LEVEL_TEXTS[each].word}
             disabled={isLastFriend}
