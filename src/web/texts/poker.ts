@@ -165,7 +165,8 @@ export const poker = {
     out: {
       title: 'You are out',
       watching: 'The others play on. Watch them, skip to the result, or leave.',
-      skipping: 'The result is shown as soon as the others have played it out.',
+      skipping: (hand: number, left: number): string =>
+        `Playing hand ${hand} · ${left} players left. The result is shown as soon as they have played it out.`,
       skip: 'Skip to the result',
       watch: 'Watch',
       leave: 'Leave',

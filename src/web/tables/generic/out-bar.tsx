@@ -26,10 +26,18 @@ export function useOut({ table, people }: Desk, stage: Performance, hurry?: Tabl
     if (isSkipping.value !== hasAsked.current || (isSkipping.value && !isCut)) hurry?.(isSkipping.value);
     hasAsked.current = isSkipping.value;
   }, [isSkipping.value, isCut]);
+  stage.isBrief = isSkipping.value;
   useEffect(() => {
     if (isSkipping.value && !isLive) stage.settle();
   }, [stage, isSkipping.value, isLive, seq]);
   return isSkipping;
+}
+
+/** How far the others have come, on the way to the result. */
+function skippingWords({ newest, table }: Desk): string {
+  const { match, seats } = newest?.value.view ?? table.view;
+  const left = seats.filter((seat) => !isBusted(seat)).length;
+  return poker.viewer.out.skipping(Number(match['hand_number'] ?? 0), left);
 }
 
 interface OutBarProps {
@@ -50,7 +58,7 @@ export function OutBar({ desk, isSkipping }: OutBarProps) {
       {end && show ? <Announcement desk={desk} show={show} end={end} /> : null}
       <div class="turn">
         <b>{out.title}</b>
-        <small>{isSkipping.value ? out.skipping : out.watching}</small>
+        <small>{isSkipping.value ? skippingWords(desk) : out.watching}</small>
       </div>
       <button type="button" class="button" data-views onClick={() => goTo({ at: 'start' })}>
         {out.leave}
