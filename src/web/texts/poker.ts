@@ -125,6 +125,8 @@ export const poker = {
   /** Of the reader, whose hand the table throws away once a better one lies open. */
   muckBeaten: 'You muck a beaten hand',
   mucked: 'Mucked',
+  /** Of a player who has exchanged cards. */
+  drew: (count: number): string => (count === 0 ? 'Stood pat' : `Drew ${count}`),
 
   showdown: 'Showdown',
   /** The moment between two rounds of betting in which cards are exchanged. */

@@ -90,7 +90,9 @@ const HANDS_OF_OWN = 2;
 
 /** Returns which cards make a hand, of those in it and those that are laid for all. */
 function bestWords(looks: GameSheet['looks']): string {
-  const exactly = looks?.hands?.shares[0]?.from.find(({ zones, count }) => count !== undefined && zones.includes('hand'));
+  const exactly = looks?.hands?.shares[0]?.from.find(
+    ({ zones, count }) => count !== undefined && zones.includes('hand'),
+  );
   return exactly?.count === undefined
     ? 'With the cards that are laid for all they make **your best five**.'
     : `Exactly **${numberWord(exactly.count)} of them** count, with three of the cards that are laid for all.`;

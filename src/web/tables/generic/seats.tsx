@@ -183,10 +183,15 @@ function noteOf(desk: Desk, seat: number, { isFolded, isAllIn }: SeatFacts): Not
   if (isFolded) return { what: poker.folded, when: whenIn(looks, betting?.folded[seat] ?? -1) };
   const open = openHand(desk, seat);
   if (open !== '') return { what: open, when: '' };
-  if (hand?.end?.out.includes(seat) || hand?.out?.includes(seat) || isBusted(desk.table.view.seats[seat])) return { what: '', when: '' };
+  if (hand?.end?.out.includes(seat) || hand?.out?.includes(seat) || isBusted(desk.table.view.seats[seat]))
+    return { what: '', when: '' };
   const when = isAllIn ? whenIn(looks, betting?.allIn[seat] ?? -1) : '';
   if (isAllIn) return { what: when === '' ? '' : poker.allIn, when };
-  return { what: betting?.deeds[seat] ?? postWords(desk, seat), when: '' };
+  const drew = betting?.drew?.[seat];
+  const did = betting?.deeds[seat];
+  if (drew !== undefined)
+    return { what: did ?? poker.drew(drew), when: did ? `· ${poker.drew(drew).toLowerCase()}` : '' };
+  return { what: did ?? postWords(desk, seat), when: '' };
 }
 
 /** What somebody has who did nothing yet in the first round: the button, or a blind. */

@@ -1,7 +1,15 @@
 /** The layout of the page as it is now, checked inside the browser: `window.__layout` (see ../layout.ts). */
 import type { Fault } from './boxes.ts';
 import { coloredTexts, hideText } from './colors.ts';
-import { controlFaults, handFaults, keyFaults, resultFaults, scrollFaults, silentFaults, unseenFaults } from './control-faults.ts';
+import {
+  controlFaults,
+  handFaults,
+  keyFaults,
+  resultFaults,
+  scrollFaults,
+  silentFaults,
+  unseenFaults,
+} from './control-faults.ts';
 import { withEverythingHit } from './covers.ts';
 import { hintFaults } from './hint-faults.ts';
 import { overlapFaults } from './overlaps.ts';

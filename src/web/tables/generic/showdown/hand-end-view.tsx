@@ -175,7 +175,5 @@ function dealerNext({ newest, table }: Desk): number | undefined {
 export function LastHand({ desk: { naming }, end }: Pick<EndProps, 'desk' | 'end'>) {
   const [first] = end.awards;
   if (!first) return null;
-  return (
-    <small class="last-hand">{poker.lastWas(end.hand, headlineOf(naming, end).replace(/^You /, 'you '))}</small>
-  );
+  return <small class="last-hand">{poker.lastWas(end.hand, headlineOf(naming, end).replace(/^You /, 'you '))}</small>;
 }
