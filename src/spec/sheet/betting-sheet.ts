@@ -161,7 +161,11 @@ function moveWords(
     { word: 'Fold', meaning: 'give up this hand and what you have bet', icon: 'cross' },
     { word: 'Check', meaning: 'bet nothing, if nobody has bet', icon: 'check' },
     { word: 'Call', meaning: 'pay as much as the others', icon: 'check' },
-    raise ?? { word: 'Raise', meaning: `pay more. The others must answer. ${RAISES[type]}${sizes}${limit}`, icon: 'up' },
+    raise ?? {
+      word: 'Raise',
+      meaning: `pay more. The others must answer. ${RAISES[type]}${sizes}${limit}`,
+      icon: 'up',
+    },
     {
       word: 'All in',
       meaning: 'all your chips. You can win from each player only what you have put in; the rest is a **side pot**',

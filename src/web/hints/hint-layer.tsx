@@ -8,7 +8,17 @@ import { HINTS as texts } from '../texts/hints.ts';
 import { plainText, Strong } from '../texts/strong.tsx';
 import { spokenHint, type Hint, type HintInput, type HintNote, type ShownHint } from './hint.ts';
 import { isNewlySaid, markSeen, seenHints, stopHints } from './hint-memory.ts';
-import { apart, coveredBy, overlap, partsOutside, placeHint, type Box, type HintPlace } from './place.ts';
+import {
+  apart,
+  coveredBy,
+  crossings,
+  lengthOf,
+  overlap,
+  partsOutside,
+  placeHint,
+  type Box,
+  type HintPlace,
+} from './place.ts';
 import { boxOf, roomsNow } from './room.ts';
 
 /** What is shown. */
@@ -131,6 +141,10 @@ function placeIn(
 /** Faces on plates: the leader goes under them. */
 const portraits = () => [...document.querySelectorAll('main.table :is(.side-plate, .strip) .portrait')].map(boxOf);
 
+/** A leader that is longer than this share of the window, or that would cross a card, is left out: the ring says enough. */
+const LONGEST = 1 / 3;
+const cards = () => [...document.querySelectorAll('main.table :is(.tcard, .face-card)')].map(boxOf);
+
 const classOf = (form: HintForm): string => `hint words ${form}`;
 
 function Note({ title, count, note, table, close }: NoteProps) {
@@ -251,6 +265,13 @@ interface MarksProps {
 function Marks({ rings, leader, numbers, others }: MarksProps) {
   const isTarget = (box: Box): boolean => rings.some((ring) => overlap(ring, box) > 0.9 * box.width * box.height);
   const kept = [...numbers, ...others.filter((box) => !isTarget(box))];
+  const isClear = lengthOf(leader) <= LONGEST * Math.max(innerWidth, innerHeight);
+  const hasLeader =
+    isClear &&
+    crossings(
+      leader,
+      cards().filter((box) => !isTarget(box)),
+    ) === 0;
   return (
     <>
       <svg class="hint-marks" style={without(numbers)} aria-hidden="true">
@@ -258,14 +279,16 @@ function Marks({ rings, leader, numbers, others }: MarksProps) {
           <rect key={at} x={left} y={top} width={width} height={height} rx={isRound ? width : 14} />
         ))}
       </svg>
-      <svg class="hint-marks" style={without(numbers)} aria-hidden="true">
-        <path
-          d={partsOutside(leader, kept)
-            .map(({ from, to }) => `M${from.x} ${from.y}L${to.x} ${to.y}`)
-            .join('')}
-        />
-        <circle cx={leader.to.x} cy={leader.to.y} r="4" />
-      </svg>
+      {hasLeader ? (
+        <svg class="hint-marks" style={without(numbers)} aria-hidden="true">
+          <path
+            d={partsOutside(leader, kept)
+              .map(({ from, to }) => `M${from.x} ${from.y}L${to.x} ${to.y}`)
+              .join('')}
+          />
+          <circle cx={leader.to.x} cy={leader.to.y} r="4" />
+        </svg>
+      ) : null}
     </>
   );
 }

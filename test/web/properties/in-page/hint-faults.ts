@@ -23,7 +23,7 @@ export function hintFaults(): readonly Fault[] {
   return [
     ...(isOut ? [faultOf('hint outside the window', note, box)] : []),
     ...(rings.length === 0 ? [faultOf('hint without a ring', note, box)] : []),
-    ...(document.querySelector('.hint-marks path') ? [] : [faultOf('hint without a leader', note, box)]),
+    ...(document.querySelector('.hint-marks rect') ? [] : [faultOf('hint without a ring', note, box)]),
     ...rings
       .filter((ring) => meets(box, ring.getBoundingClientRect()))
       .map((ring) => faultOf('hint over what it speaks of', ring, box)),
