@@ -6,21 +6,15 @@ export const isOnChoice = (): boolean => document.activeElement?.matches('[role=
 
 const step = (by: 1 | -1) => (): boolean => {
   const now = document.activeElement;
-  const all = [...(now?.closest('[role=radiogroup]')?.querySelectorAll<HTMLElement>('[role=radio]:enabled') ?? [])];
-  const at = all.findIndex((each) => each === now);
-  const next = at < 0 ? undefined : all.at((at + by) % all.length);
-  next?.focus();
-  next?.click();
-  return next !== undefined;
+  const all = [...(now?.parentElement?.querySelectorAll<HTMLElement>('[role=radio]:enabled') ?? [])];
+  const next = now?.matches('[role=radio]') && all.at((all.findIndex((each) => each === now) + by) % all.length);
+  if (!next) return false;
+  next.focus();
+  next.click();
+  return true;
 };
+
+const [on, back] = [step(1), step(-1)];
 
 /** The keys of a dialog with such groups. */
-export const RADIO_KEYS: KeyMap = {
-  ArrowRight: step(1),
-  ArrowDown: step(1),
-  ArrowLeft: step(-1),
-  ArrowUp: step(-1),
-};
-
-/** Returns the place of an answer in the order of Tab: a group is one stop, at what is chosen, or at its first. */
-export const radioStop = (isChosen: boolean, isStandIn = false): 0 | -1 => (isChosen || isStandIn ? 0 : -1);
+export const RADIO_KEYS: KeyMap = { ArrowRight: on, ArrowDown: on, ArrowLeft: back, ArrowUp: back };

@@ -273,23 +273,21 @@ function Marks({ rings, leader, numbers, others }: MarksProps) {
       cards().filter((box) => !isTarget(box)),
     ) === 0;
   return (
-    <>
-      <svg class="hint-marks" style={without(numbers)} aria-hidden="true">
-        {rings.map(({ left, top, width, height, isRound }, at) => (
-          <rect key={at} x={left} y={top} width={width} height={height} rx={isRound ? width : 14} />
-        ))}
-      </svg>
+    <svg class="hint-marks" style={without(numbers)} aria-hidden="true">
+      {rings.map(({ left, top, width, height, isRound }, at) => (
+        <rect key={at} x={left} y={top} width={width} height={height} rx={isRound ? width : 14} />
+      ))}
       {hasLeader ? (
-        <svg class="hint-marks" style={without(numbers)} aria-hidden="true">
+        <>
           <path
             d={partsOutside(leader, kept)
               .map(({ from, to }) => `M${from.x} ${from.y}L${to.x} ${to.y}`)
               .join('')}
           />
           <circle cx={leader.to.x} cy={leader.to.y} r="4" />
-        </svg>
+        </>
       ) : null}
-    </>
+    </svg>
   );
 }
 

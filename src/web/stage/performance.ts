@@ -55,10 +55,6 @@ export interface ViewHook {
 
 const MOST_LINES = 30;
 
-/** How often results are said to somebody in a hurry, in ms, and what a result is. */
-const BRIEFLY = 1_000;
-const RESULT = /\b(wins?|share)\b/;
-
 /** A match on its page. */
 export class Performance implements ShownMatch {
   readonly table: Signal<ShownTable>;
@@ -73,9 +69,8 @@ export class Performance implements ShownMatch {
   readonly #say: (text: string) => void;
   readonly #said: string[] = [];
   isReady = false;
-  /** Of what happens only the ends of hands are said, the newest once a second: the viewer hurries to the result. */
-  isBrief = false;
-  #result: string | undefined;
+  /** Whether something that happens is said aloud. */
+  isSaid: (text: string) => boolean = () => true;
   #stage: DomStage | undefined;
   #wanted: Motion | undefined;
   /** The match as it was last told, and as it was when all of it was last shown. */
@@ -222,19 +217,7 @@ export class Performance implements ShownMatch {
   announce(text: string): void {
     this.#said.push(text);
     if (this.#said.length > MOST_LINES) this.#said.shift();
-    if (this.isBrief) this.#sayBriefly(text);
-    else this.#say(text);
-  }
-
-  #sayBriefly(text: string): void {
-    if (!RESULT.test(text)) return;
-    const isWaiting = this.#result !== undefined;
-    this.#result = text;
-    if (isWaiting) return;
-    setTimeout(() => {
-      if (this.isBrief && this.#result !== undefined) this.#say(this.#result);
-      this.#result = undefined;
-    }, BRIEFLY);
+    if (this.isSaid(text)) this.#say(text);
   }
 
   /** Opens on a stage, until the table is gone. */

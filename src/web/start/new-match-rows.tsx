@@ -2,7 +2,6 @@
 import type { ComponentChildren } from 'preact';
 import type { GameInfo } from '../../host/index.ts';
 import type { Backend } from '../app/backend.ts';
-import { radioStop } from '../app/radio-keys.ts';
 import { LONGEST_NAME, OPPONENTS, set, settings } from '../app/settings.ts';
 import { Icon, MakersMark } from '../card/icon.tsx';
 import { Chevrons, LevelFace } from '../card/level-face.tsx';
@@ -67,6 +66,11 @@ function Choice({
   readonly options: readonly Option[];
   readonly kind?: string;
 }) {
+  // A group is one stop of Tab: at what is chosen, or at its first.
+  const first = Math.max(
+    0,
+    options.findIndex(({ isChosen }) => isChosen),
+  );
   return (
     <Row label={label}>
       <span class={`segments ${kind}`} role="radiogroup" aria-label={label}>
@@ -76,7 +80,7 @@ function Choice({
             type="button"
             role="radio"
             aria-checked={option.isChosen}
-            tabIndex={radioStop(option.isChosen, at === 0 && !options.some(({ isChosen }) => isChosen))}
+            tabIndex={at === first ? 0 : -1}
             onClick={() => option.choose()}
           >
             {option.label}
@@ -213,7 +217,7 @@ function Bot({ game, name, level, isPartner: isMine, choose, isFriend = false, i
             type="button"
             role="radio"
             aria-checked={isFriend}
-            tabIndex={radioStop(isFriend)}
+            tabIndex={isFriend ? 0 : -1}
             aria-label={texts.level(name, texts.friendSeat)}
             title={texts.friendSeat}
             onClick={invite}
@@ -227,7 +231,7 @@ function Bot({ game, name, level, isPartner: isMine, choose, isFriend = false, i
             type="button"
             role="radio"
             aria-checked={!isFriend && each === level}
-            tabIndex={radioStop(!isFriend && each === level)}
+            tabIndex={!isFriend && each === level ? 0 : -1}
             aria-label={texts.level(name, LEVEL_TEXTS[each].word)}
             title={isLastFriend ? texts.oneFriend : LEVEL_TEXTS[each].word}
             disabled={isLastFriend}

@@ -7,7 +7,7 @@ import { beginBy, beginWith } from '../app/begin.ts';
 import { Dialog } from '../app/dialog.tsx';
 import { Later } from '../app/later.tsx';
 import { belongsToFocus } from '../app/keys.ts';
-import { isOnChoice, RADIO_KEYS, radioStop } from '../app/radio-keys.ts';
+import { isOnChoice, RADIO_KEYS } from '../app/radio-keys.ts';
 import { lostUntil } from '../app/server-watch.ts';
 import { settings } from '../app/settings.ts';
 import { StartProblem } from '../app/start-problem.tsx';
@@ -199,7 +199,7 @@ function CompanyRow({ backend, game, setup, change }: CompanyProps) {
           type="button"
           role="radio"
           aria-checked={setup.company === company}
-          tabIndex={radioStop(setup.company === company)}
+          tabIndex={setup.company === company ? 0 : -1}
           onClick={() => change({ ...setup, company })}
         >
           <Icon name={icon} />

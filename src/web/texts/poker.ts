@@ -167,8 +167,7 @@ export const poker = {
     out: {
       title: 'You are out',
       watching: 'The others play on. Watch them, skip to the result, or leave.',
-      skipping: (hand: number, left: number): string =>
-        `Playing hand ${hand} · ${left} players left. The result is shown as soon as they have played it out.`,
+      skipping: (hand: number, left: number): string => `Hand ${hand} · ${left} players left`,
       skip: 'Skip to the result',
       watch: 'Watch',
       leave: 'Leave',

@@ -109,10 +109,9 @@ export const NO_CARDS: Taken = { drew: [], asking: [] };
 export function takenAfter(known: Taken, event: ViewEvent): Taken {
   if (event.type === 'changed' && event.key === 'hand_number') return NO_CARDS;
   const drew = [...known.drew];
-  const thrower = event.type === 'moved' && event.verb === 'discard' ? /^p(\d+)\./.exec(event.from)?.[1] : undefined;
-  if (event.type === 'moved' && thrower !== undefined) {
-    const seat = Number(thrower) - 1;
-    drew[seat] = (drew[seat] ?? 0) + event.cards.length;
+  if (event.type === 'moved' && event.verb === 'discard') {
+    const seat = Number(/^p(\d+)/.exec(event.from)?.[1]) - 1;
+    if (seat >= 0) drew[seat] = (drew[seat] ?? 0) + event.cards.length;
   }
   const asked = askedBy(event)?.choosing.flatMap(({ seat, done }) => (done ? [] : [seat]));
   if (!asked) return { ...known, drew };
