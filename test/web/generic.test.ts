@@ -12,8 +12,10 @@ import {
   drawsAsked,
   drawsSeen,
   isBusted,
+  NO_CARDS,
   stakesWords,
   streetNow,
+  takenAfter,
   type Betting,
 } from '../../src/web/tables/generic/bets.ts';
 import { questionTitle } from '../../src/web/tables/question/offered.ts';
@@ -195,6 +197,23 @@ describe('the rounds of a game', () => {
     // The answer to the last question of a hand may deal the next one.
     const next = { type: 'changed', of: 'match', key: 'hand_number', value: 2 } as unknown as ViewEvent;
     expect(drawsSeen({ count: 1, isBet: false, isAsked: true }, [next])).toMatchObject({ count: 0, isAsked: false });
+  });
+
+  test('[T16] how many cards somebody drew is known until the next exchange or the next hand', () => {
+    const asks = (...seats: readonly number[]): ViewEvent =>
+      ({
+        type: 'changed',
+        of: 'question',
+        key: 'question',
+        value: { choosing: seats.map((seat) => ({ seat })) },
+      }) as never;
+    const throws = { type: 'moved', verb: 'discard', from: 'p2.hand', to: 'muck', cards: [{}, {}] } as never;
+    const next = { type: 'changed', of: 'match', key: 'hand_number', value: 2 } as never;
+    const after = (...events: readonly ViewEvent[]) => events.reduce(takenAfter, NO_CARDS).drew;
+    expect(after(asks(0), asks(1))).toEqual([0, undefined]);
+    expect(after(asks(0), asks(1), throws, asks())).toEqual([0, 2]);
+    expect(after(asks(1), throws, asks(), asks(1))).toEqual([undefined, undefined]);
+    expect(after(asks(1), throws, asks(), next)).toEqual([]);
   });
 
   test('[T16] a draw goes on until the last player has exchanged cards, whatever the shown view tells of questions', () => {

@@ -101,10 +101,10 @@ describe('[T17] every hand says who won, by what, and how much', () => {
       { seat: 1, amount: 700 },
       { seat: 0, amount: 150 },
     ]);
-    expect(headlineOf(naming, end)).toBe('Bo wins 700, You win 150');
+    expect(headlineOf(naming, end)).toBe('Bo wins 700, you win 150');
     expect(reasonOf(naming, end)).toBe('Bo: two pair, queens and jacks. You: straight, queen high');
     expect(spokenEnd(naming, end)).toBe(
-      'Bo wins 700, You win 150. Bo: two pair, queens and jacks. You: straight, queen high. Cy is out.',
+      'Bo wins 700, you win 150. Bo: two pair, queens and jacks. You: straight, queen high. Cy is out.',
     );
     expect([...handMarks(end).values()].filter((mark) => mark === 'made')).toHaveLength(7);
   });

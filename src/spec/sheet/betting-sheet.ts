@@ -143,11 +143,16 @@ const RAISES: { readonly [Type in BettingForm['type']]: string } = {
 
 function moveWords(
   { rounds }: Canonical,
-  { type, small_bet: small, big_bet: big, max_raises: most }: BettingForm,
+  { type, small_bet: small, big_bet: big, max_raises: most, blinds }: BettingForm,
 ): readonly SheetWord[] {
   const isBigger = big !== null && big !== small && rounds.some(({ betting }) => betting?.bet === 'big_bet');
   const sizes =
     type === 'fixed_limit' && small !== null ? `, ${isBigger ? `${small} early and ${big} later` : small}` : '';
+  // A single bet is answered; it cannot be raised.
+  const raise =
+    most === 1 && !hasBlinds(blinds)
+      ? { word: 'Bet', meaning: `put chips into the pot. The others must answer${sizes}`, icon: 'up' as const }
+      : undefined;
   const limit =
     most === null || most < 0
       ? ''
@@ -156,7 +161,11 @@ function moveWords(
     { word: 'Fold', meaning: 'give up this hand and what you have bet', icon: 'cross' },
     { word: 'Check', meaning: 'bet nothing, if nobody has bet', icon: 'check' },
     { word: 'Call', meaning: 'pay as much as the others', icon: 'check' },
-    { word: 'Raise', meaning: `pay more. The others must answer. ${RAISES[type]}${sizes}${limit}`, icon: 'up' },
+    raise ?? {
+      word: 'Raise',
+      meaning: `pay more. The others must answer. ${RAISES[type]}${sizes}${limit}`,
+      icon: 'up',
+    },
     {
       word: 'All in',
       meaning: 'all your chips. You can win from each player only what you have put in; the rest is a **side pot**',

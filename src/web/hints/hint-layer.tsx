@@ -8,7 +8,17 @@ import { HINTS as texts } from '../texts/hints.ts';
 import { plainText, Strong } from '../texts/strong.tsx';
 import { spokenHint, type Hint, type HintInput, type HintNote, type ShownHint } from './hint.ts';
 import { isNewlySaid, markSeen, seenHints, stopHints } from './hint-memory.ts';
-import { apart, coveredBy, overlap, partsOutside, placeHint, type Box, type HintPlace } from './place.ts';
+import {
+  apart,
+  coveredBy,
+  crossings,
+  lengthOf,
+  overlap,
+  partsOutside,
+  placeHint,
+  type Box,
+  type HintPlace,
+} from './place.ts';
 import { boxOf, roomsNow } from './room.ts';
 
 /** What is shown. */
@@ -131,6 +141,8 @@ function placeIn(
 /** Faces on plates: the leader goes under them. */
 const portraits = () => [...document.querySelectorAll('main.table :is(.side-plate, .strip) .portrait')].map(boxOf);
 
+const cards = () => [...document.querySelectorAll('main.table :is(.tcard, .face-card)')].map(boxOf);
+
 const classOf = (form: HintForm): string => `hint words ${form}`;
 
 function Note({ title, count, note, table, close }: NoteProps) {
@@ -249,16 +261,21 @@ interface MarksProps {
   readonly others: readonly Box[];
 }
 
-/** A leader that is longer than this share of the window would cross the table: the ring says enough. */
-const LONGEST_LEADER = 0.35;
+/** A leader that is longer than this share of the window, or that would cross a card, is left out: the ring says enough. */
+const MAX_LEADER = 1 / 3;
 
 /** Rings around what the note is about, and a line to it; both leave numbers free. */
 function Marks({ rings, leader, numbers, words, others }: MarksProps) {
   const isTarget = (box: Box): boolean => rings.some((ring) => overlap(ring, box) > 0.9 * box.width * box.height);
   const kept = [...numbers, ...others.filter((box) => !isTarget(box))];
   const crossed = words.filter((box) => rings.some((ring) => overlap(ring, box) > 0) && !isTarget(box));
-  const { from, to } = leader;
-  const isNear = Math.hypot(to.x - from.x, to.y - from.y) <= LONGEST_LEADER * Math.max(innerWidth, innerHeight);
+  const isNear = lengthOf(leader) <= MAX_LEADER * Math.max(innerWidth, innerHeight);
+  const isClear =
+    isNear &&
+    crossings(
+      leader,
+      cards().filter((box) => !isTarget(box)),
+    ) === 0;
   return (
     <svg class="hint-marks" aria-hidden="true">
       <clipPath id="hint-free">
@@ -269,15 +286,15 @@ function Marks({ rings, leader, numbers, words, others }: MarksProps) {
           <rect key={at} x={left} y={top} width={width} height={height} rx={isRound ? width : 14} />
         ))}
       </g>
-      {isNear ? (
+      {isClear ? (
         <g clip-path="url(#hint-free)">
           <path
             class="leader"
             d={partsOutside(leader, kept)
-              .map((part) => `M${part.from.x} ${part.from.y}L${part.to.x} ${part.to.y}`)
+              .map(({ from, to }) => `M${from.x} ${from.y}L${to.x} ${to.y}`)
               .join('')}
           />
-          <circle cx={to.x} cy={to.y} r="4" />
+          <circle cx={leader.to.x} cy={leader.to.y} r="4" />
         </g>
       ) : null}
     </svg>

@@ -122,7 +122,7 @@ function wayCost(note: Box, targets: readonly [Box, ...Box[]], kept: readonly Bo
 }
 
 /** How many boxes lie in the way of a leader; it ends at the edge of its target, so that one does not count. */
-const crossings = ({ from, to }: HintPlace['leader'], boxes: readonly Box[]): number =>
+export const crossings = ({ from, to }: HintPlace['leader'], boxes: readonly Box[]): number =>
   boxes.filter((box) => {
     const [start, end] = shareInside(from, to, box);
     return start < end;
@@ -141,7 +141,7 @@ function clearLeader(note: Box, target: Box, boxes: readonly Box[]): HintPlace['
 const nearestTo = (note: Box, targets: readonly [Box, ...Box[]]): Box =>
   targets.reduce((one, other) => (lengthOf(leaderOf(note, other)) < lengthOf(leaderOf(note, one)) ? other : one));
 
-const lengthOf = ({ from, to }: HintPlace['leader']): number => Math.hypot(to.x - from.x, to.y - from.y);
+export const lengthOf = ({ from, to }: HintPlace['leader']): number => Math.hypot(to.x - from.x, to.y - from.y);
 
 /** The shortest way between two boxes; `lane` is where it runs on a stretch that they share, from 0 to 1. */
 function leaderOf(note: Box, target: Box, lane = 0.5): HintPlace['leader'] {

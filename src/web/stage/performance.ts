@@ -71,6 +71,8 @@ export class Performance implements ShownMatch {
   readonly #say: (text: string) => void;
   readonly #said: string[] = [];
   isReady = false;
+  /** Whether something that happens is said aloud. */
+  isSaid: (text: string) => boolean = () => true;
   #stage: DomStage | undefined;
   #wanted: Motion | undefined;
   /** The match as it was last told, and as it was when all of it was last shown. */
@@ -217,7 +219,7 @@ export class Performance implements ShownMatch {
   announce(text: string): void {
     this.#said.push(text);
     if (this.#said.length > MOST_LINES) this.#said.shift();
-    this.#say(text);
+    if (this.isSaid(text)) this.#say(text);
   }
 
   /** Opens on a stage, until the table is gone. */

@@ -66,15 +66,21 @@ function Choice({
   readonly options: readonly Option[];
   readonly kind?: string;
 }) {
+  // A group is one stop of Tab: at what is chosen, or at its first.
+  const first = Math.max(
+    0,
+    options.findIndex(({ isChosen }) => isChosen),
+  );
   return (
     <Row label={label}>
       <span class={`segments ${kind}`} role="radiogroup" aria-label={label}>
-        {options.map((option) => (
+        {options.map((option, at) => (
           <button
             key={option.label}
             type="button"
             role="radio"
             aria-checked={option.isChosen}
+            tabIndex={at === first ? 0 : -1}
             onClick={() => option.choose()}
           >
             {option.label}
@@ -211,6 +217,7 @@ function Bot({ game, name, level, isPartner: isMine, choose, isFriend = false, i
             type="button"
             role="radio"
             aria-checked={isFriend}
+            tabIndex={isFriend ? 0 : -1}
             aria-label={texts.level(name, texts.friendSeat)}
             title={texts.friendSeat}
             onClick={invite}
@@ -224,6 +231,7 @@ function Bot({ game, name, level, isPartner: isMine, choose, isFriend = false, i
             type="button"
             role="radio"
             aria-checked={!isFriend && each === level}
+            tabIndex={!isFriend && each === level ? 0 : -1}
             aria-label={texts.level(name, LEVEL_TEXTS[each].word)}
             title={isLastFriend ? texts.oneFriend : LEVEL_TEXTS[each].word}
             disabled={isLastFriend}

@@ -7,6 +7,7 @@ import { beginBy, beginWith } from '../app/begin.ts';
 import { Dialog } from '../app/dialog.tsx';
 import { Later } from '../app/later.tsx';
 import { belongsToFocus } from '../app/keys.ts';
+import { isOnChoice, RADIO_KEYS } from '../app/radio-keys.ts';
 import { lostUntil } from '../app/server-watch.ts';
 import { settings } from '../app/settings.ts';
 import { StartProblem } from '../app/start-problem.tsx';
@@ -73,7 +74,7 @@ export function NewMatch({ backend, game, close }: NewMatchProps) {
         title={titleOf(chosen)}
         kind="new-match"
         close={close}
-        keys={{ Enter: () => (belongsToFocus() ? false : void play()) }}
+        keys={{ ...RADIO_KEYS, Enter: () => (belongsToFocus() && !isOnChoice() ? false : void play()) }}
       >
         <Aside game={chosen} sheet={known} close={close} read={() => void (isReading.value = true)} />
         <button type="button" class="icon-button boxed close-new-match" aria-label={texts.close} onClick={close}>
@@ -198,6 +199,7 @@ function CompanyRow({ backend, game, setup, change }: CompanyProps) {
           type="button"
           role="radio"
           aria-checked={setup.company === company}
+          tabIndex={setup.company === company ? 0 : -1}
           onClick={() => change({ ...setup, company })}
         >
           <Icon name={icon} />

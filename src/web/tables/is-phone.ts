@@ -9,11 +9,14 @@ const LOW = 559;
 /** Too wide for rows from top to bottom, too low for a desk. */
 const landscape = (low: number): string => `(min-width: ${rem(640)}) and (max-height: ${rem(low)})`;
 
+/** Windows of large letters, no wider than a phone and too low for rows from top to bottom. */
+const LOW_PHONE = `(max-width: ${rem(639)}) and (max-height: ${rem(479)})`;
+
 /** Whether to lay the table out for a phone: in windows up to so many pixels wide, and in those up to so many pixels high. */
 export const useIsPhone = (widest = 699): boolean => useMedia(`(max-width: ${rem(widest)}), ${landscape(LOW)}`);
 
-/** Whether the window is a phone's in landscape. */
-export const useIsLandscape = (): boolean => useMedia(landscape(LOW));
+/** Whether the window is a phone's in landscape, or as low. */
+export const useIsLandscape = (): boolean => useMedia(`${landscape(LOW)}, ${LOW_PHONE}`);
 
 /** Low windows that are wider than high: of small phones, and of large text. */
 const SMALL_LANDSCAPE = `(min-width: ${rem(480)}) and (max-height: ${rem(LOW)}) and (min-aspect-ratio: 11/10)`;

@@ -128,6 +128,8 @@ export const poker = {
   /** Of the reader, whose hand the table throws away once a better one lies open. */
   muckBeaten: 'You muck a beaten hand',
   mucked: 'Mucked',
+  /** Of a player who has exchanged cards. */
+  drew: (count: number): string => (count === 0 ? 'Stood pat' : `Drew ${count}`),
 
   showdown: 'Showdown',
   /** The moment between two rounds of betting in which cards are exchanged. */
@@ -169,7 +171,7 @@ export const poker = {
     out: {
       title: 'You are out',
       watching: 'The others play on. Watch them, skip to the result, or leave.',
-      skipping: 'The result is shown as soon as the others have played it out.',
+      skipping: (hand: number, left: number): string => `Hand ${hand} · ${left} players left`,
       skip: 'Skip to the result',
       watch: 'Watch',
       leave: 'Leave',

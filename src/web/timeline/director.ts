@@ -267,11 +267,10 @@ export class Director {
   /** Too much has waited: it is left out, and only the last of it is said; but the first scene, and what leads to it, is played in full. */
   #catchUp(): void {
     const waiting = this.#waiting;
-    const isInScene = this.#sceneEnd() !== undefined || this.playing().some(([clip]) => sceneTime(clip) > 0);
+    const isInScene = this.#runs.some(({ clip }) => sceneTime(clip) > 0);
     const kept = isInScene ? 0 : waiting.findIndex((clip) => sceneTime(clip) > 0) + 1;
-    const left = waiting.slice(kept);
-    const last = left.findLast(({ cues }) => cues.some(({ kind }) => kind === 'announce'));
-    this.#waiting = [...waiting.slice(0, kept), ...left.map((clip) => inBrief(clip, clip === last))];
+    const last = waiting.findLast(({ cues }) => cues.some(({ kind }) => kind === 'announce'));
+    this.#waiting = waiting.map((clip, at) => (at < kept ? clip : inBrief(clip, clip === last)));
     if (!isInScene && kept === 0) this.skip();
     this.#takeNext();
   }
@@ -280,11 +279,11 @@ export class Director {
 const sceneTime = ({ cues }: Clip): number =>
   cues.reduce((sum, { kind, dur }) => (kind === 'scene' ? sum + dur : sum), 0);
 
-/** A clip of which nothing is seen: its commits, and the last thing that it says. */
+/** A clip of which nothing is seen: its commits, and what it says. */
 function inBrief(clip: Clip, isSaid: boolean): Clip {
-  const said = clip.cues.filter(({ kind }) => isSaid && kind === 'announce').slice(-1);
-  const cues = [...clip.cues.filter(({ kind }) => kind === 'commit'), ...said].map((cue) => ({ ...cue, at: 0 }));
-  return { ...clip, cues, blocks: 0, length: 0 };
+  const told = (cue: Cue): boolean => cue.kind === 'commit' || (isSaid && cue.kind === 'announce');
+  const cues = clip.cues.filter(told).map((cue) => ({ ...cue, at: 0 }));
+  return { ...clip, cues, blocks: 0 };
 }
 
 function runOf(clip: Clip, start: number): Run {

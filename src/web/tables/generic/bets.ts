@@ -22,6 +22,8 @@ export interface Betting {
   readonly street: number;
   /** Whether a player is choosing cards to exchange. */
   readonly isDraw?: boolean;
+  /** How many cards each seat took in its last exchange of this hand, as far as that was seen. */
+  readonly drew?: readonly (number | undefined)[];
   /** Whose turn it is, as far as that can be told from what was seen. */
   readonly toAct: number | undefined;
 }
@@ -35,15 +37,22 @@ export function useBetting({ stage, table, texts, game }: TableProps): Betting {
     const looks = game.looks?.hands;
     let before = table.peek().view;
     let draws: Draws = drawsAsked(NO_DRAWS, before);
-    const roundIn = (view: PlainView): Pick<Betting, 'street' | 'isDraw'> => ({
+    let taken = NO_CARDS;
+    const roundIn = (view: PlainView): Pick<Betting, 'street' | 'isDraw' | 'drew'> => ({
+      drew: taken.drew,
       street: looks ? streetNow(looks, view, draws) : -1,
       isDraw: draws.isAsked,
     });
     betting.value = { ...bettingIn(before, texts, looks), ...roundIn(before) };
     return stage.subscribe(({ table: { view }, events, endsAction }) => {
       draws = events ? drawsSeen(draws, events) : drawsAsked(NO_DRAWS, view);
+      taken = (events ?? []).reduce(takenAfter, events ? taken : NO_CARDS);
       // The next hand is dealt by the command that ended the last one: nothing of that is true any more.
-      if (events?.some(isNextHand)) betting.value = { ...NOTHING, street: looks ? 0 : -1 };
+      if (events?.some(isNextHand)) {
+        // Plates say since when until their flags fall.
+        const { allIn, folded } = betting.peek();
+        betting.value = { ...NOTHING, allIn, folded, street: looks ? 0 : -1 };
+      }
       if (!endsAction) return;
       const known = events ? bettingAfter(betting.peek(), before, view, texts) : bettingIn(view, texts, looks);
       betting.value = { ...known, ...roundIn(view) };
@@ -92,6 +101,29 @@ function drawsAfter(known: Draws, event: ViewEvent): Draws {
 function askedBy(event: ViewEvent): Pick<PlainView, 'choosing'> | undefined {
   const values = event.type === 'changed' ? [event, ...(event.also ?? [])] : (event.also ?? []);
   return values.findLast(({ of }) => of === 'question')?.value as Pick<PlainView, 'choosing'> | undefined;
+}
+
+/** The cards that seats have taken for others, and who is choosing them. */
+interface Taken {
+  readonly drew: readonly (number | undefined)[];
+  readonly asking: readonly number[];
+}
+
+export const NO_CARDS: Taken = { drew: [], asking: [] };
+
+/** Returns what was taken after an event: who was asked and has thrown nothing away keeps every card. */
+export function takenAfter(known: Taken, event: ViewEvent): Taken {
+  if (event.type === 'changed' && event.key === 'hand_number') return NO_CARDS;
+  const drew = [...known.drew];
+  if (event.type === 'moved' && event.verb === 'discard') {
+    const seat = Number(/^p(\d+)/.exec(event.from)?.[1]) - 1;
+    if (seat >= 0) drew[seat] = (drew[seat] ?? 0) + event.cards.length;
+  }
+  const asked = askedBy(event)?.choosing.flatMap(({ seat, done }) => (done ? [] : [seat]));
+  if (!asked) return { ...known, drew };
+  for (const seat of asked) if (!known.asking.includes(seat)) drew[seat] = undefined;
+  for (const seat of known.asking) if (!asked.includes(seat)) drew[seat] ??= 0;
+  return { drew, asking: asked };
 }
 
 /** A draw begins when the first player is asked, who may keep every card. */

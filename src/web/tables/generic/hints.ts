@@ -8,6 +8,7 @@ import type { Hint, HintInput } from '../../hints/hint.ts';
 import { capital, seatName, valueText, type Naming } from '../naming.ts';
 import { blindsOf, isBeforeBoard, type Blind } from './blinds.ts';
 import { isPicked, madeHandOf } from './made-hand.ts';
+import { asksToShow } from './showdown/showing.ts';
 import { closedCards, streetOf } from './streets.ts';
 
 const numberOf = (values: { readonly [key: string]: unknown } | undefined, key: string): number =>
@@ -87,8 +88,18 @@ const antes: Hint = {
 /** Hands in whose first round one's own cards are spoken of: in the first one the forced bets come before them. */
 const HANDS_OF_OWN = 2;
 
-/** The hint about cards that nobody else sees, by how many there are; `undefined` where some of them lie open. */
-const own = (count: number | undefined): Hint => ({
+/** Returns which cards make a hand, of those in it and those that are laid for all. */
+function bestWords(looks: GameSheet['looks']): string {
+  const exactly = looks?.hands?.shares[0]?.from.find(
+    ({ zones, count }) => count !== undefined && zones.includes('hand'),
+  );
+  return exactly?.count === undefined
+    ? 'With the cards that are laid for all they make **your best five**.'
+    : `Exactly **${numberWord(exactly.count)} of them** count, with three of the cards that are laid for all.`;
+}
+
+/** The hint about cards that nobody else sees, with what they make, by how many there are; `undefined` where some of them lie open. */
+const own = (count: number | undefined, best: string): Hint => ({
   id: 'own',
   title:
     count === undefined
@@ -103,7 +114,7 @@ const own = (count: number | undefined): Hint => ({
     // Where cards lie open before each player, nothing is laid for all but in an emergency.
     const isShared = count !== undefined && Object.values(view.zones).some(({ type }) => type === 'community');
     return {
-      text: `Nobody else sees ${count === 1 ? 'it' : count === undefined ? 'them' : `these ${numberWord(count)}`}.${isShared ? ' With the cards that are laid for all they make **your best five**.' : ''}`,
+      text: `Nobody else sees ${count === 1 ? 'it' : count === undefined ? 'them' : `these ${numberWord(count)}`}.${isShared ? ` ${best}` : ''}`,
       spots: [`[data-anchor~="hand:${seat}"]`],
     };
   },
@@ -116,7 +127,7 @@ const check: Hint = {
   due: (input) =>
     mayDo(input, /^check$/)
       ? {
-          text: 'Nobody has bet in this round. **Check** keeps you in the hand for nothing; folding would give it away.',
+          text: `Nobody has bet in this round. **Check** keeps you in the hand for nothing${mayDo(input, /^fold$/) ? '; folding would give it away' : ''}.`,
           spots: spotsOf('check'),
         }
       : undefined,
@@ -135,25 +146,29 @@ const best: Hint = {
       : undefined,
 };
 
-const raise: Hint = {
+/** The hint about bets, by whether a game has raises. */
+const raise = (hasRaises: boolean): Hint => ({
   id: 'raise',
-  title: 'A raise must be answered',
+  title: hasRaises ? 'A raise must be answered' : 'A bet must be answered',
   ends: /^(raise|bet)$/,
-  due: (input) =>
-    mayDo(input, /^(raise|bet)$/)
-      ? {
-          text: 'If you **raise**, everybody after you must pay as much, raise again, or fold. If all fold, the pot is yours without a showdown.',
-          spots: spotsOf('raise', 'bet'),
-        }
-      : undefined,
-};
+  due(input) {
+    if (!mayDo(input, /^(raise|bet)$/)) return undefined;
+    const isPair = input.table.view.seats.length === 2;
+    const others = isPair ? 'the other player' : 'everybody after you';
+    const answers = hasRaises ? 'pay as much, raise, or fold' : 'pay as much or fold';
+    return {
+      text: `If you **${mayDo(input, /^raise$/) ? 'raise' : 'bet'}**, ${others} must ${answers}. ${isPair ? 'After a fold' : 'If all fold,'} the pot is yours without a showdown.`,
+      spots: spotsOf('raise', 'bet'),
+    };
+  },
+});
 
 const showdown: Hint = {
   id: 'showdown',
   title: 'The showdown names the hands',
   ends: ACT,
   due: (input) =>
-    isAsked(input) && !input.table.view.question && isLastRound(input)
+    isShowdownNear(input)
       ? {
           text: 'When the bets are over, the hands left are turned up and **named**. The best takes the pot, and the next hand is dealt.',
           spots: ['.rounds', '[data-anchor~="pot"]'],
@@ -161,10 +176,15 @@ const showdown: Hint = {
       : undefined,
 };
 
-/** Returns whether no cards for more rounds are missing; where they are exchanged instead, every round may be the last. */
-function isLastRound({ naming, table }: HintInput): boolean {
+/** Returns whether the hand may end with this answer: a call in the last round, as far as the rounds can be counted by the cards, or the showdown itself. */
+function isShowdownNear(input: HintInput): boolean {
+  const { naming, table } = input;
   const { hands } = naming.game.looks ?? {};
-  return !hands || streetOf(hands, table.view, hands.rounds.length) === hands.rounds.length - 1;
+  if (table.view.question) return false;
+  if (asksToShow(table.view)) return true;
+  if (hands?.rounds.some(({ isExchange }) => isExchange)) return false;
+  const isLast = !hands || streetOf(hands, table.view, hands.rounds.length) === hands.rounds.length - 1;
+  return mayDo(input, /^call$/) && isLast;
 }
 
 /** Returns the hints that are true of a game, in the order of their numbers. */
@@ -173,10 +193,10 @@ export function bettingHints({ rules, looks }: Pick<GameSheet, 'rules' | 'looks'
   const hasRanking = rules.columns.flat().some(({ hands }) => hands !== undefined);
   return [
     ...(has('Blind') ? [blinds] : has('Ante') ? [antes] : []),
-    own(closedCards(looks?.hands)),
+    own(closedCards(looks?.hands), bestWords(looks)),
     check,
     ...(hasRanking && (!looks?.hands || isPicked(looks.hands)) ? [best] : []),
-    raise,
+    raise(has('Raise')),
     showdown,
   ];
 }

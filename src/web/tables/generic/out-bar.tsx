@@ -27,9 +27,32 @@ export function useOut({ table, people }: Desk, stage: Performance, hurry?: Tabl
     hasAsked.current = isSkipping.value;
   }, [isSkipping.value, isCut]);
   useEffect(() => {
+    stage.isSaid = isSkipping.value ? resultsOnly() : () => true;
+  }, [stage, isSkipping.value]);
+  useEffect(() => {
     if (isSkipping.value && !isLive) stage.settle();
   }, [stage, isSkipping.value, isLive, seq]);
   return isSkipping;
+}
+
+/** How often results are said to somebody in a hurry, in ms, and what a result is. */
+const BRIEFLY = 1_000;
+const RESULT = /\b(wins?|share)\b/;
+
+/** Returns what lets only the ends of hands be heard, at most one a second. */
+function resultsOnly(): (text: string) => boolean {
+  let next = 0;
+  return (text) => {
+    if (!RESULT.test(text) || Date.now() < next) return false;
+    next = Date.now() + BRIEFLY;
+    return true;
+  };
+}
+
+/** How far the others have come, on the way to the result. */
+function skippingWords({ newest, table }: Desk): string {
+  const { match, seats } = newest?.value.view ?? table.view;
+  return poker.viewer.out.skipping(Number(match['hand_number']), seats.filter((seat) => !isBusted(seat)).length);
 }
 
 interface OutBarProps {
@@ -50,7 +73,7 @@ export function OutBar({ desk, isSkipping }: OutBarProps) {
       {end && show ? <Announcement desk={desk} show={show} end={end} /> : null}
       <div class="turn">
         <b>{out.title}</b>
-        <small>{isSkipping.value ? out.skipping : out.watching}</small>
+        <small>{isSkipping.value ? skippingWords(desk) : out.watching}</small>
       </div>
       <button type="button" class="button" data-views onClick={() => goTo({ at: 'start' })}>
         {out.leave}

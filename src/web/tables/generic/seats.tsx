@@ -191,10 +191,15 @@ function noteOf(desk: Desk, seat: number, { isFolded, isAllIn }: SeatFacts): Not
     return { what: poker.folded, when: areFoldsKnown(desk) ? whenIn(looks, betting?.folded[seat] ?? -1) : '' };
   const open = openHand(desk, seat);
   if (open !== '') return { what: open, when: '' };
-  if (hand?.end?.out.includes(seat) || isBusted(desk.table.view.seats[seat])) return { what: '', when: '' };
+  if (hand?.end?.out.includes(seat) || hand?.out?.includes(seat) || isBusted(desk.table.view.seats[seat]))
+    return { what: '', when: '' };
   const when = isAllIn ? whenIn(looks, betting?.allIn[seat] ?? -1) : '';
   if (isAllIn) return { what: when === '' ? '' : poker.allIn, when };
-  return { what: betting?.deeds[seat] ?? postWords(desk, seat), when: '' };
+  const drew = betting?.drew?.[seat];
+  const did = betting?.deeds[seat];
+  if (drew !== undefined)
+    return { what: did ?? poker.drew(drew), when: did ? `· ${poker.drew(drew).toLowerCase()}` : '' };
+  return { what: did ?? postWords(desk, seat), when: '' };
 }
 
 /** Whether the round is known in which each player has folded: else none of them is said, as two of one round would differ. */
@@ -238,7 +243,7 @@ function chipsWords(desk: Desk, seat: number, { isAllIn, stack }: SeatFacts): st
 /** Returns whether a seat is out of the match, as far as that was shown: who loses the last chips is out once the pot moves. */
 function isOut({ hand, table }: Desk, seat: number): boolean {
   if (hand?.end?.out.includes(seat)) return hand.phase !== 'announced';
-  return isBusted(table.view.seats[seat]);
+  return hand?.out?.includes(seat) === true || isBusted(table.view.seats[seat]);
 }
 
 function handWords({ table, naming }: Desk, seat: number): string {

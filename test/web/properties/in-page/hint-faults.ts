@@ -23,10 +23,6 @@ export function hintFaults(): readonly Fault[] {
   return [
     ...(isOut ? [faultOf('hint outside the window', note, box)] : []),
     ...(rings.length === 0 ? [faultOf('hint without a ring', note, box)] : []),
-    ...(document.querySelector('.hint-marks .leader') ||
-    !rings.some((ring) => isNear(box, ring.getBoundingClientRect()))
-      ? []
-      : [faultOf('hint without a leader', note, box)]),
     ...rings
       .filter((ring) => meets(box, ring.getBoundingClientRect()))
       .map((ring) => faultOf('hint over what it speaks of', ring, box)),
@@ -46,14 +42,6 @@ const meets = (one: Box, other: Box): boolean =>
   other.right > one.left + TOUCH &&
   other.top < one.bottom - TOUCH &&
   other.bottom > one.top + TOUCH;
-
-/** Whether a leader between them would not run across the table. */
-const isNear = (one: Box, other: Box): boolean =>
-  Math.hypot(
-    Math.max(0, other.left - one.right, one.left - other.right),
-    Math.max(0, other.top - one.bottom, one.top - other.bottom),
-  ) <
-  0.35 * Math.max(innerWidth, innerHeight);
 
 /** Runs a function while the marks of a hint can be hit, which else let the pointer through. */
 function withMarksHit<T>(run: () => T): T {

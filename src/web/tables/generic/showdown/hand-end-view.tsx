@@ -6,7 +6,7 @@ import { ChipHeap, chipsFor } from '../../../card/chip-heap.tsx';
 import { Icon } from '../../../card/icon.tsx';
 import { handPhase } from '../../../cues/index.ts';
 import { poker } from '../../../texts/poker.ts';
-import { seatName, valueText } from '../../naming.ts';
+import { seatName } from '../../naming.ts';
 import { isBusted } from '../bets.ts';
 import type { Desk } from '../desk.ts';
 import type { HandEnd } from './hand-end.ts';
@@ -175,6 +175,5 @@ function dealerNext({ newest, table }: Desk): number | undefined {
 export function LastHand({ desk: { naming }, end }: Pick<EndProps, 'desk' | 'end'>) {
   const [first] = end.awards;
   if (!first) return null;
-  const words = poker.wins(winnersOf(naming, end), valueText(end.total));
-  return <small class="last-hand">{poker.lastWas(end.hand, words)}</small>;
+  return <small class="last-hand">{poker.lastWas(end.hand, headlineOf(naming, end))}</small>;
 }

@@ -42,6 +42,8 @@ export interface Ending {
   readonly mucked: readonly number[];
   readonly beaten?: readonly number[];
   readonly end: HandEnd | undefined;
+  /** Who has lost the last chips in this hand: known until the next one begins. */
+  readonly out?: readonly number[];
 }
 
 /** What games call the chips of a seat. */
@@ -57,7 +59,7 @@ export function endingAfter(
   after: PlainView,
   looks?: HandLooks,
 ): Ending {
-  if (event.type === 'moved') return known.end || event.verb === 'gather' ? NOTHING_ENDED : known;
+  if (event.type === 'moved') return known.end || event.verb === 'gather' ? cleared(known) : known;
   if (event.type === 'revealed') return { ...known, shown: [...known.shown, ...ownersOf(event.cards, after)] };
   if (event.type === 'noted' && event.facts['move'] === 'muck') {
     const seat = Number(event.facts['seat']);
@@ -75,6 +77,13 @@ export function endingAfter(
   const pots = known.awards.length === 0 ? potsOf(before) : known.pots;
   return { ...known, rise: { seat: event.id, amount: change, isReturn: false }, pots };
 }
+
+/** What is still said of a hand while its cards are collected: plates take nothing back. */
+const cleared = ({ mucked, out, end }: Ending): Ending => ({
+  ...NOTHING_ENDED,
+  mucked,
+  out: end?.out ?? out ?? [],
+});
 
 const ownersOf = (cards: readonly { readonly zone: string }[], { zones }: PlainView): readonly number[] =>
   [...new Set(cards.map(({ zone }) => zones[zone]?.owner ?? null))].filter((owner) => owner !== null);

@@ -10,7 +10,10 @@ export function headlineOf(naming: Naming, { awards, total }: HandEnd): string {
       awards.map(({ seat }) => seatName(naming, seat)),
       valueText(total),
     );
-  return awards.map(({ seat, amount }) => poker.wins([seatName(naming, seat)], valueText(amount))).join(', ');
+  return awards
+    .map(({ seat, amount }) => poker.wins([seatName(naming, seat)], valueText(amount)))
+    .join(', ')
+    .replaceAll(', You ', ', you ');
 }
 
 /** Whether several have won as much as each other, but for an odd chip. */

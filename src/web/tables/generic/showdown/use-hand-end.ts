@@ -17,6 +17,8 @@ export interface HandShow {
   readonly last: HandEnd | undefined;
   /** Seats that have thrown their hands away at this showdown. */
   readonly mucked: readonly number[];
+  /** Seats that have lost their last chips in the hand whose cards are collected. */
+  readonly out?: readonly number[];
   /** Somebody has shown or mucked a hand: the showdown has begun. */
   readonly isShowdown?: boolean;
   /** The part of the scene that plays; undefined where none does. */
@@ -34,6 +36,7 @@ export function useHandEnd(props: TableProps): HandShow {
   const end = useSignal<HandEnd | undefined>(undefined);
   const last = useSignal<HandEnd | undefined>(undefined);
   const mucked = useSignal<readonly number[]>([]);
+  const out = useSignal<readonly number[]>([]);
   const isShowdown = useSignal(false);
   const isAgain = useSignal(false);
   const phase = useComputed(() => phaseOf(stage));
@@ -45,6 +48,7 @@ export function useHandEnd(props: TableProps): HandShow {
       if (!events) known = NOTHING_ENDED;
       before = view;
       mucked.value = known.mucked;
+      out.value = known.out ?? [];
       isShowdown.value = known.mucked.length + known.shown.length > 0;
       // At the table it is said with the other news.
       if (isReplay && known.end && known.end !== end.peek())
@@ -62,6 +66,7 @@ export function useHandEnd(props: TableProps): HandShow {
     end: end.value,
     last: last.value,
     mucked: mucked.value,
+    out: out.value,
     isShowdown: isShowdown.value,
     phase: shown && phase.value,
     marks: shown && shown.hands.size > 0 ? handMarks(shown) : undefined,
