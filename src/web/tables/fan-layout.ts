@@ -35,8 +35,8 @@ export interface FanLayout {
 const MINI = 58;
 /** The widest mini, where there is room. */
 const MAX_MINI = 84;
-/** What a finger needs. */
-const TARGET = 44;
+/** What a finger needs, and a name that is set in close letters. */
+const LEAST_SEEN = 46;
 
 /** The sizes of a desk, by the width of its cards: less than 0.45 of a card cannot be told from the next. */
 export const deskFan = (card: number): FanSizes => ({
@@ -53,7 +53,7 @@ export const phoneFan = (card: number): FanSizes => ({
   card,
   gap: 4,
   least: Math.min(card, MINI),
-  seen: TARGET,
+  seen: LEAST_SEEN,
   mini: MINI,
   maxMini: MINI,
 });

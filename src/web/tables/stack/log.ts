@@ -3,6 +3,7 @@ import type { IconName } from '../../art/index.ts';
 import type { MoveView, PlainView, ViewEvent } from '../../../core/view/index.ts';
 import { said } from '../../../core/words/index.ts';
 import { isStackView, nameOf, type StackView } from '../../../games/stack/index.ts';
+import { numberText } from '../../texts/counts.ts';
 import { listed } from '../../texts/grammar.ts';
 import type { StackTexts } from '../../texts/stack.ts';
 import { logLine, type LogLine } from '../log-list.tsx';
@@ -24,6 +25,7 @@ const SIGNS: { readonly [Name in LineName]: IconName | null } = {
   activated: 'bolt',
   triggered: 'bolt',
   resolved: 'check',
+  resolvedAbility: 'check',
   fizzled: 'cross',
   play: 'plus',
   draw: 'pile',
@@ -83,7 +85,7 @@ function lineOf(teller: Teller, event: ViewEvent, stack: Objects): LogLine | und
   if (event.type !== 'changed') return undefined;
   if (event.of === 'card' && event.key === 'counters') return countersLine(teller, event);
   if (event.of !== 'seat' || event.key !== 'life') return undefined;
-  return lineFor(teller, 'life', event.id, { n: said(event.value) });
+  return lineFor(teller, 'life', event.id, { n: numberText(Number(event.value)) });
 }
 
 /** Counters that a creature got or lost, as they are written on it. */
@@ -131,7 +133,8 @@ function noteLine(teller: Teller, { name, facts, cards = [] }: Told<'noted'>, st
   if (!isLine(teller.words.logLine, name)) return undefined;
   const kind = facts['kind'];
   const card = typeof kind === 'string' ? nameOf(kind) : (nameIn(teller, cards[0]) ?? teller.words.aCard);
-  const line = lineFor(teller, name, seat, { card });
+  const isAbility = name === 'resolved' && stack[0]?.is === 'ability';
+  const line = lineFor(teller, isAbility ? 'resolvedAbility' : name, seat, { card });
   if (name !== 'cast' && name !== 'activated') return line;
   return { ...line, pieces: [...line.pieces, ...aimIn(teller, stack, cards[0])] };
 }
