@@ -76,13 +76,19 @@ describe('[T13] the cards of a hand', () => {
 
   test('lie in two rows of minis once less than 0.45 of a card would be seen', () => {
     expect(desk(13)).toMatchObject({ rows: [13], card: 134 });
-    expect(desk(14)).toEqual({ rows: [7, 7], step: 96, card: 84 });
+    expect(desk(14)).toMatchObject({ rows: [7, 7], step: 96, card: 84 });
   });
 
-  test('leave 44 pixels of each to a finger on a phone', () => {
+  test('one that is seen whole leaves the others room in the same row', () => {
+    const { card, squeezed } = fanLayout({ width: 610, count: 7 }, deskFan(134));
+    expect(2 * card + 12 + 5 * squeezed).toBeCloseTo(610);
+  });
+
+  test('leave 44 pixels of each to a finger on a phone, and room for its name', () => {
     const phone = (count: number) => fanLayout({ width: 374, count }, phoneFan(58));
-    expect(phone(8)).toMatchObject({ rows: [8], step: (374 - 58) / 7 });
-    expect(phone(9)).toEqual({ rows: [5, 4], step: 62, card: 58 });
+    expect(phone(7)).toMatchObject({ rows: [7], step: (374 - 58) / 6 });
+    expect(phone(8)).toMatchObject({ rows: [4, 4] });
+    expect(phone(9)).toMatchObject({ rows: [5, 4], step: 62, card: 58 });
     expect(phone(16).step).toBeGreaterThanOrEqual(44);
   });
 });

@@ -92,8 +92,12 @@ describe('[T17] the result of a run', () => {
       { value: '144', label: 'damage blocked' },
       { value: '0', label: 'cards corrupted' },
     ]);
-    expect(won?.moment).toMatchObject({ heading: 'decided', text: 'No other card of this run dealt more at once.' });
-    expect(won?.portrait).toEqual(won?.moment?.picture);
+    expect(won?.moment).toMatchObject({
+      heading: 'decided',
+      title: 'Fight 3, turn 11: Slag Choir hit for 9',
+      text: 'Life fell from 11 to 7, the least of this run.',
+    });
+    expect(won?.portrait).toEqual({ is: 'seat', seat: 0 });
     expect(won?.fights?.map(({ pictures }) => pictures.length)).toEqual([1, 2, 2]);
   });
 
@@ -104,7 +108,7 @@ describe('[T17] the result of a run', () => {
       'Slag Choir hit you for 9 in fight 3, turn 11. You had 5 block and **4 life**. One more block would have saved you.',
     );
     expect(lost?.fights?.at(-1)).toMatchObject({ note: '43 of 135 life left', isWon: false });
-    expect(lost?.moment?.title).toMatch(/^Turn \d+: /);
+    expect(lost?.moment?.title).toMatch(/^Fight \d, turn \d+: /);
     expect(lost?.portrait).toMatchObject({ kind: 'slag-choir' });
     expect(spokenResult('The run ends here', lost?.sentence ?? '')).toBe(
       'The run ends here. Slag Choir hit you for 9 in fight 3, turn 11. You had 5 block and 4 life.',

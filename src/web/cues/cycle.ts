@@ -17,6 +17,7 @@ import {
   sound,
   swept,
   turn,
+  ward,
 } from './frames.ts';
 import { TIMING } from './timing.ts';
 
@@ -42,6 +43,7 @@ const struck = (on: 'enemy' | 'seat'): Flow =>
     0,
     [
       number(0, '{loss}', on),
+      ward(0, '{held}', on),
       { kind: 'shake', at: 0, dur: TIMING.SHAKE, on },
       effect(0, 'strike', on),
       sound(0, 'general.hit'),
@@ -60,7 +62,7 @@ const struck = (on: 'enemy' | 'seat'): Flow =>
 
 /** Block that somebody gains, at whoever has it. */
 const warded = (on: 'enemy' | 'seat', says: string): Flow =>
-  flow(0, [number(0, '+{n}', on), sound(0, 'ui.drop.ok')], {
+  flow(0, [ward(0, '+{n}', on), sound(0, 'ui.drop.ok')], {
     next: TIMING.STAGGER,
     explains: true,
     sums: ['n'],
@@ -75,7 +77,7 @@ function moreFacts({ damage, blocked, target, by, enemy }: Facts, before: PlainV
   return {
     foes,
     ...(foe === undefined ? {} : { foe }),
-    ...(Number.isNaN(lost) ? {} : { lost, loss: lost > 0 ? `−${lost}` : 'blocked' }),
+    ...(Number.isNaN(lost) ? {} : { lost, loss: lost > 0 ? `−${lost}` : '', held: lost > 0 ? '' : 'blocked' }),
   };
 }
 

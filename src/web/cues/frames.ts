@@ -25,6 +25,9 @@ export const number = (at: number, text: string, on: Spot = 'card'): Frame => ({
   on,
 });
 
+/** The same of block: with its shield, beside the block that there is. */
+export const ward = (at: number, text: string, on: Spot): Frame => ({ ...number(at, text, on), fx: 'ward' });
+
 /** A jolt of the table for what has weight; `value` in pixels of the design. */
 export const thud = (at: number, value: number): Frame => ({ kind: 'kick', at, dur: TIMING.SHAKE, value });
 

@@ -85,6 +85,8 @@ interface NoteProps {
 }
 
 interface LaidHint {
+  /** What it is about is in somebody's hand: it moves, and has no ring. */
+  readonly isHeld?: boolean;
   readonly place: HintPlace;
   /** The room that it was placed in, by its number. */
   readonly at: number;
@@ -113,6 +115,9 @@ const STRIPS: typeof FORMS = [
 
 /** A note whose title alone had room, once somebody wants to read it: it lies over what it must. */
 const READ: typeof FORMS = [{ px: 420, form: 'low' }];
+
+/** Whether something is dragged, or lies where it was dropped. */
+const isHeld = (element: Element): boolean => element.matches('.dragged, [data-dropped]');
 
 /** Finds the first form in which a note covers nothing, and its place; without room there is none, unless it is to be read anyway. */
 function placeIn(
@@ -153,7 +158,11 @@ function Note({ title, count, note, table, close }: NoteProps) {
   useLayoutEffect(() => {
     const lay = (isNew = true): void => {
       const self = element.current;
-      const [first, ...others] = spotsOf(note).map(ringOf);
+      const spots = spotsOf(note);
+      const held = spots.some(isHeld);
+      setLaid((was) => (was && (was.isHeld ?? false) !== held ? { ...was, isHeld: held } : was));
+      if (held) return;
+      const [first, ...others] = spots.map(ringOf);
       if (!self || !first) return;
       const rings = [first, ...others] as const;
       const rooms = roomsNow();
@@ -190,7 +199,7 @@ function Note({ title, count, note, table, close }: NoteProps) {
     // What is taken up lights squares and opens panels.
     const changes = new MutationObserver(() => lay(false));
     for (const each of document.querySelectorAll('main.table'))
-      changes.observe(each, { subtree: true, childList: true, attributeFilter: ['class', 'disabled'] });
+      changes.observe(each, { subtree: true, childList: true, attributeFilter: ['class', 'disabled', 'data-dropped'] });
     return () => {
       stop();
       changes.disconnect();
@@ -199,7 +208,7 @@ function Note({ title, count, note, table, close }: NoteProps) {
   }, [note.text, table, isRead]);
   return (
     <>
-      {laid ? <Marks {...laid} /> : null}
+      {laid && !laid.isHeld ? <Marks {...laid} /> : null}
       <aside
         ref={element}
         class={laid ? classOf(laid.form) : 'hint words unlaid'}

@@ -64,7 +64,9 @@ const loadNewMatch = async () => (await import('../start/new-match.tsx')).NewMat
 export function MatchEnd({ backend, naming, table, seal, isPast, isOpen, rematch, reactions }: MatchEndProps) {
   const { told, isSettled } = useToldMatch(backend, table.match, table.seat);
   const [made, setMade] = useState<{ readonly result: MatchResult | undefined; readonly isFinal: boolean }>();
-  const result = made?.result;
+  // What an open panel says stays as it is: what comes later would move its buttons under a hand.
+  const open = useRef<MatchResult | undefined>(undefined);
+  const result = open.current ?? made?.result;
   const input = useMemo(() => ({ naming, table, ...(told ? { told } : {}) }), [naming, table.outcome, told]);
   useEffect(
     () => void resultOf(input).then((found) => setMade({ result: found, isFinal: isSettled })),
@@ -94,7 +96,9 @@ export function MatchEnd({ backend, naming, table, seal, isPast, isOpen, rematch
   const asking = others.length > 0 ? texts.rematchWanted(namesOf(naming, others)) : '';
   useEffect(() => void (asking !== '' && say(asking)), [asking]);
   // It opens with all that it will say, so that no button moves under a hand; without an answer, with what there is.
-  if (!result || !isOpen.value || !(made?.isFinal || isLate)) return null;
+  const isShown = isOpen.value && (made?.isFinal || isLate);
+  open.current = isShown ? result : undefined;
+  if (!result || !isShown) return null;
   const game = backend.games.find(({ name }) => name === naming.game.name);
   if (isSettingUp && game)
     return <Later load={loadNewMatch} props={{ backend, game, close: () => setSettingUp(false) }} />;

@@ -1,6 +1,7 @@
 /** What each kind of cue does on a page. An act is sampled by the director's clock and ended by it; it has no time of its own. */
 import type { Face } from '../../core/view/index.ts';
 import type { Cue, CueKind } from '../timeline/index.ts';
+import { ICONS } from '../art/index.ts';
 import { effectOf } from '../cues/index.ts';
 import type { Canvas } from './canvas.ts';
 import { FRAMES, strips } from './dissolve.ts';
@@ -291,14 +292,20 @@ const calmed = (layer: Element, frames: readonly Keyframe[]): Keyframe[] =>
 const GAP = 10;
 
 /** A number that rises over something: what is lost, what is gained, or neither. Beside those that are there already, never on them. */
-const hit = ({ layer, places }: Backstage, { target, within, text = '', dur }: Cue): Act => {
-  const box = places.boxAt(target, within);
+const hit = ({ layer, places }: Backstage, { target, within, text = '', fx, dur }: Cue): Act => {
+  const isWard = fx === 'ward';
+  const element = places.nearest(target, within);
+  const written = isWard ? element?.querySelector<HTMLElement>('[data-ward]') : undefined;
+  const box = written ? places.box(written) : places.boxAt(target, within);
   if (!box) return NOTHING;
-  const number = part(`fx-hit ${SIGNS[text.charAt(0)] ?? ''}`, text);
+  const number = part(`fx-hit ${isWard ? 'ward' : (SIGNS[text.charAt(0)] ?? '')}`, text);
+  if (isWard) number.insertAdjacentHTML('afterbegin', SHIELD);
   layer.append(number);
   number.style.top = `${Math.round(box.y + (box.height - number.offsetHeight) / 2)}px`;
   const most = places.size.width - GROWN * number.offsetWidth;
-  number.style.left = `${Math.min(freeBeside(number, box.x + (box.width - number.offsetWidth) / 2), most)}px`;
+  // Beside the block as it is written, never over it; else in the middle.
+  const left = written ? box.x + box.width + BESIDE : box.x + (box.width - number.offsetWidth) / 2;
+  number.style.left = `${Math.min(freeBeside(number, left), most)}px`;
   const frames = [
     { opacity: 0, translate: '0 6px', scale: '0.6' },
     { opacity: 1, translate: '0 0', scale: `${GROWN}`, offset: 0.2 },
@@ -309,6 +316,11 @@ const hit = ({ layer, places }: Backstage, { target, within, text = '', dur }: C
 };
 
 const SIGNS: { readonly [sign: string]: string } = { '+': 'gain', '−': 'loss' };
+
+const SHIELD = `<svg class="ic" viewBox="0 0 24 24" fill="currentColor">${ICONS.shield}</svg>`;
+
+/** How far beside a value a number stands, in pixels. */
+const BESIDE = 14;
 
 /** How large a number grows. */
 const GROWN = 1.15;

@@ -27,14 +27,16 @@ export interface FanLayout {
   /** From the left edge of a card to that of the next. */
   readonly step: number;
   readonly card: number;
+  /** The same from card to card while one of them is seen whole. */
+  readonly squeezed: number;
 }
 
 /** The width of a mini. */
 const MINI = 58;
 /** The widest mini, where there is room. */
 const MAX_MINI = 84;
-/** What a finger needs. */
-const TARGET = 44;
+/** What a finger needs, and a name that is set in close letters. */
+const LEAST_SEEN = 46;
 
 /** The sizes of a desk, by the width of its cards: less than 0.45 of a card cannot be told from the next. */
 export const deskFan = (card: number): FanSizes => ({
@@ -51,7 +53,7 @@ export const phoneFan = (card: number): FanSizes => ({
   card,
   gap: 4,
   least: Math.min(card, MINI),
-  seen: TARGET,
+  seen: LEAST_SEEN,
   mini: MINI,
   maxMini: MINI,
 });
@@ -63,11 +65,17 @@ export function fanLayout(
 ): FanLayout {
   const card = Math.max(least, Math.min(most, Math.floor((width - (count - 1) * gap) / Math.max(1, count))));
   const wide = stepOf(width, count, card, gap);
-  if (wide >= seen) return { rows: [count], step: wide, card };
+  if (wide >= seen)
+    return { rows: [count], step: wide, card, squeezed: squeezedStep({ width, count }, card, gap, wide) };
   const first = Math.ceil(count / 2);
   const small = Math.max(mini, Math.min(maxMini, Math.floor((width - (first - 1) * gap) / first)));
-  return { rows: [first, count - first], step: stepOf(width, first, small, gap), card: small };
+  const step = stepOf(width, first, small, gap);
+  return { rows: [first, count - first], step, card: small, squeezed: step };
 }
+
+/** What is left for the others beside a card that is seen whole, and beside the last one. */
+const squeezedStep = ({ width, count }: FanRoom, card: number, gap: number, step: number): number =>
+  count < 3 ? step : Math.min(step, (width - 2 * card - gap) / (count - 2));
 
 const stepOf = (width: number, count: number, card: number, gap: number): number =>
   count < 2 ? card + gap : Math.min(card + gap, (width - card) / (count - 1));

@@ -123,9 +123,10 @@ const isNarrow = ({ step, card }: FanLayout): boolean => step < 0.72 * card;
 const classOf = (layout: FanLayout): string =>
   `${isTight(layout) ? 'tight' : ''} ${isNarrow(layout) ? 'narrow' : ''} ${layout.rows.length > 1 ? 'two-rows' : ''}`;
 
-const lengthsOf = ({ step, card, rows }: FanLayout): { readonly [name: string]: string | number } => ({
+const lengthsOf = ({ step, card, squeezed, rows }: FanLayout): { readonly [name: string]: string | number } => ({
   '--step': grown(Number(step.toFixed(1))),
   '--card': grown(card),
+  '--squeezed': grown(Number(squeezed.toFixed(1))),
   '--columns': rows[0] ?? 1,
   // On a phone that lies on its side the hand has two columns.
   '--lines': Math.max(1, Math.ceil(rows.reduce((sum, count) => sum + count, 0) / 2)),

@@ -24,13 +24,13 @@ export const CYCLE_RESULT = {
   dealt: 'damage dealt',
   blocked: 'damage blocked',
   corrupted: (count: number) => (count === 1 ? 'card corrupted' : 'cards corrupted'),
-  moment: (turn: number | null, what: string) => (turn === null ? capital(what) : `Turn ${turn}: ${what}`),
+  moment: (fight: number, turn: number | null, what: string) =>
+    `Fight ${fight}${turn === null ? '' : `, turn ${turn}`}: ${what}`,
   kept: (card: string) => `you kept ${card} in hand`,
   wouldHold: (block: number, cost: number) => `Its ${block} block would have held this hit, for ${cost} energy.`,
   briefHold: (block: number) => `Its ${block} block would have held.`,
   struck: (enemy: string, damage: number) => `${enemy} hit for ${damage}`,
-  bestCard: (card: string, dealt: number) => `${card} dealt ${dealt}`,
-  most: 'No other card of this run dealt more at once.',
+  closest: (from: number, to: number) => `Life fell from ${from} to ${to}, the least of this run.`,
   went: (from: number, to: number) => `Life fell from ${from} to ${to}.`,
 } as const;
 

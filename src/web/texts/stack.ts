@@ -13,6 +13,7 @@ const LOG = {
   activated: ['{who} use {card}', '{who} uses {card}'],
   triggered: ['{card} triggers', '{card} triggers'],
   resolved: ['{card} resolves', '{card} resolves'],
+  resolvedAbility: ['The ability of {card} resolves', 'The ability of {card} resolves'],
   fizzled: ['{card} has no target left', '{card} has no target left'],
   play: ['{who} play {card}', '{who} plays {card}'],
   draw: ['{who} draw {card}', '{who} draws {card}'],
@@ -78,6 +79,12 @@ export const STACK = {
   topFirst: 'top resolves first',
   stackEmpty: 'Nothing waits to resolve.',
   trigger: 'Trigger',
+  /** What an ability of somebody else does. */
+  ofOthers: (text: string) =>
+    text.replaceAll(/\byou(r?)\b/gi, (word, r: string) => {
+      const they = r === '' ? 'they' : 'their';
+      return word.startsWith('Y') ? they.replace('t', 'T') : they;
+    }),
   abilityOnStack: 'Ability',
   aimed: 'at',
   damage: (points: number) => `${points} damage`,
@@ -139,6 +146,7 @@ export const STACK = {
   attackWith: (count: number) => (count === 0 ? 'No attack' : `Attack with ${count}`),
   blockWith: (count: number) => (count === 0 ? 'No blocks' : `Block with ${count}`),
   chooseAttackers: 'Choose who attacks.',
+  chooseAttackersAmong: 'Choose who attacks. Choose a creature again to attack another player.',
   chooseBlockers: 'Choose who blocks. Choose a creature again for another attacker.',
   waiting: (who: string) => `${who} is thinking`,
   /** While somebody else is asked. */

@@ -66,7 +66,7 @@ function Enemy({ parts, enemy }: EnemyProps) {
         </span>
         <b class="enemy-name">{name}</b>
         <Bar now={hp} most={mostHp} />
-        <span class="enemy-note">
+        <span class="enemy-note" data-ward>
           {block > 0 ? (
             <span class="blocks">
               <Icon name="shield" />

@@ -37,16 +37,6 @@ interface Counts {
   readonly hits: Hit[];
   /** In which turn each fight was won. */
   readonly won: (number | null)[];
-  /** The card that dealt the most by itself. */
-  best?: Blow;
-}
-
-/** A card that was played, and what it dealt. */
-interface Blow {
-  readonly passage: ToldPassage;
-  readonly kind: string;
-  readonly dealt: number;
-  readonly turn: number | null;
 }
 
 /** Returns the result of a run. */
@@ -56,11 +46,11 @@ export function cycleResult(input: ResultInput): MatchResult | undefined {
   const counts = input.told ? countsIn([...toldSteps(input.told)]) : undefined;
   const isWon = view.match.ending?.result === 'won' && (input.table.outcome?.winners.length ?? 0) > 0;
   const fatal = isWon ? undefined : counts?.hits.findLast(({ to }) => to === 0);
-  const moment = isWon ? counts?.best && bestMoment(counts.best) : momentOf(counts, fatal);
+  const moment = isWon ? counts && closestMoment(counts) : momentOf(counts, fatal);
   return {
     headline: isWon ? 'won' : 'run-over',
     sentence: endingSentence(input) ?? (isWon ? wonSentence(view) : lostSentence(input, view, fatal)),
-    portrait: isWon ? (moment?.picture ?? { is: 'seat', seat: 0 }) : artOf(fatal?.enemy ?? fatalKind(view)),
+    portrait: isWon ? { is: 'seat', seat: 0 } : artOf(fatal?.enemy ?? fatalKind(view)),
     numbers: counts ? numbersOf(counts) : [],
     fights: fightsOf(view, counts),
     ...(moment ? { moment } : {}),
@@ -126,12 +116,7 @@ function numbersOf({ dealt, blocked, corrupted }: Counts): readonly ResultNumber
 
 function countsIn(passages: readonly ToldPassage[]): Counts {
   const counts: Counts = { dealt: 0, blocked: 0, corrupted: [], hits: [], won: [] };
-  for (const passage of passages) {
-    const { dealt } = counts;
-    countPassage(counts, passage);
-    const blow = blowOf(passage, counts.dealt - dealt);
-    if (blow && blow.dealt > (counts.best?.dealt ?? 0)) counts.best = blow;
-  }
+  for (const passage of passages) countPassage(counts, passage);
   return counts;
 }
 
@@ -170,15 +155,6 @@ function countPassage(counts: Counts, passage: ToldPassage): void {
   }
 }
 
-/** What the card dealt that was played in a passage, if one was. */
-function blowOf(passage: ToldPassage, dealt: number): Blow | undefined {
-  const { before, after, events } = passage;
-  const played = events.find((event) => event.type === 'moved' && event.verb === 'play');
-  const { is = null, was = null } = (played?.type === 'moved' && played.cards[0]) || {};
-  const kind = ((is && after.faces[is]) || (was && before.faces[was]) || undefined)?.kind;
-  return kind === undefined || !isCycleView(before) ? undefined : { passage, kind, dealt, turn: turnOf(before) };
-}
-
 /** Counts cards that enter the corrupted deck. */
 function countMove(counts: Counts, { before, after }: ToldPassage, event: Extract<ViewEvent, { type: 'moved' }>): void {
   if (event.to !== 'corrupted_deck' || event.verb === 'swap') return;
@@ -201,21 +177,24 @@ function momentOf(counts: Counts | undefined, fatal: Hit | undefined): DecisiveM
   if (fatal && kept) return heldMoment(fatal, kept.card, kept.block);
   const last = counts.hits.filter(({ fight }) => fight === counts.hits.at(-1)?.fight);
   const [heaviest] = last.toReversed().sort((a, b) => b.from - b.to - (a.from - a.to));
-  return heaviest && heaviest.from > heaviest.to ? struckMoment(heaviest) : undefined;
+  return heaviest && heaviest.from > heaviest.to
+    ? struckMoment(heaviest, words.went(heaviest.from, heaviest.to))
+    : undefined;
 }
 
-const bestMoment = ({ passage, kind, dealt, turn }: Blow): DecisiveMoment => ({
-  heading: 'decided',
-  title: words.moment(turn, words.bestCard(nameOf(kind), dealt)),
-  text: words.most,
-  picture: artOf(kind),
-  event: passage.start,
-});
+/** The hit of a run that left the least life, of equal ones the last; without any hit no moment decided it. */
+function closestMoment({ hits }: Counts): DecisiveMoment | undefined {
+  const [closest] = hits
+    .filter(({ from, to }) => to < from)
+    .toReversed()
+    .sort((a, b) => a.to - b.to);
+  return closest && struckMoment(closest, words.closest(closest.from, closest.to));
+}
 
-function heldMoment({ passage, turn }: Hit, { kind, row }: SeenCard, block: number): DecisiveMoment {
+function heldMoment({ passage, turn, fight }: Hit, { kind, row }: SeenCard, block: number): DecisiveMoment {
   return {
     heading: 'held',
-    title: words.moment(turn, words.kept(nameOf(kind))),
+    title: words.moment(fight + 1, turn, words.kept(nameOf(kind))),
     text: words.wouldHold(block, row.cost ?? 0),
     brief: words.briefHold(block),
     picture: artOf(kind),
@@ -223,11 +202,11 @@ function heldMoment({ passage, turn }: Hit, { kind, row }: SeenCard, block: numb
   };
 }
 
-function struckMoment({ passage, enemy, damage, from, to, turn }: Hit): DecisiveMoment {
+function struckMoment({ passage, enemy, damage, turn, fight }: Hit, text: string): DecisiveMoment {
   return {
     heading: 'decided',
-    title: words.moment(turn, words.struck(nameOf(enemy), damage)),
-    text: words.went(from, to),
+    title: words.moment(fight + 1, turn, words.struck(nameOf(enemy), damage)),
+    text,
     event: passage.start,
   };
 }

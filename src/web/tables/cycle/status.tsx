@@ -44,7 +44,7 @@ export function Operative({ scene, words }: Parts) {
       <h2>{words.operative}</h2>
       <Bar now={hp} most={Math.max(hp, ENCOUNTER.hp)} />
       <p>
-        <span class="blocks">
+        <span class="blocks" data-ward>
           <Icon name="shield" />
           {words.block(block)}
         </span>

@@ -68,9 +68,10 @@ const attack = hint('attack', 'Creatures attack from their second turn', /^(answ
 const answer = hint('answer', 'You may answer', /^(cast|activate|pass)$/, (scene, input) => {
   const [top] = scene.seen.stack;
   if (!top || top.seat === input.table.seat || !isAsked(scene, input)) return undefined;
-  const what = top.is === 'spell' ? `**${nameOf(top.kind)}**` : `an ability of **${nameOf(top.kind)}**`;
+  const who = seatName(input.naming, top.seat);
+  const what = `**${nameOf(top.kind)}**`;
   return {
-    text: `${seatName(input.naming, top.seat)} cast ${what}, and it waits for you. A lit card played now works **before** it. The button lets it happen.`,
+    text: `${top.is === 'spell' ? `${who} cast ${what}` : `An ability of ${who}'s ${what} is on the stack`}, and it waits for you. A lit card played now works **before** it. The button lets it happen.`,
     spots: ['[data-place="primary"]'],
   };
 });

@@ -25,6 +25,7 @@ const SIGNS: { readonly [Name in LineName]: IconName | null } = {
   activated: 'bolt',
   triggered: 'bolt',
   resolved: 'check',
+  resolvedAbility: 'check',
   fizzled: 'cross',
   play: 'plus',
   draw: 'pile',
@@ -133,7 +134,8 @@ function noteLine(teller: Teller, { name, facts, cards = [] }: Told<'noted'>, st
   if (!isLine(teller.words.logLine, name)) return undefined;
   const kind = facts['kind'];
   const card = typeof kind === 'string' ? nameOf(kind) : (nameIn(teller, cards[0]) ?? teller.words.aCard);
-  const line = lineFor(teller, name, seat, { card });
+  const isAbility = name === 'resolved' && stack[0]?.is === 'ability';
+  const line = lineFor(teller, isAbility ? 'resolvedAbility' : name, seat, { card });
   if (name !== 'cast' && name !== 'activated') return line;
   return { ...line, pieces: [...line.pieces, ...aimIn(teller, stack, cards[0])] };
 }

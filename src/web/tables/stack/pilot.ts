@@ -11,6 +11,8 @@ export interface Pilot {
   readonly wish: Signal<Wish>;
   /** The table passes by itself now: a press would be meant for something else. */
   readonly isPassing: ReadonlySignal<boolean>;
+  /** It is a replay: there is nothing to pass. */
+  readonly isDead: boolean;
   toggleStop(whose: keyof Stops, place: StepPlace): void;
   toggleFull(): void;
   /** Passes until this turn is over, unless somebody else acts. */
@@ -18,8 +20,12 @@ export interface Pilot {
 }
 
 /** The pilot of a table. It looks at the match as it is, not as far as it has been shown, and lets what moves move on. */
-export function usePilot({ newest: table, send }: Pick<TableProps, 'newest' | 'send'>): Pilot {
-  const pilot = useMemo(() => newPilot(table), [table]);
+export function usePilot({
+  newest: table,
+  send,
+  isReplay = false,
+}: Pick<TableProps, 'newest' | 'send' | 'isReplay'>): Pilot {
+  const pilot = useMemo(() => newPilot(table, isReplay), [table, isReplay]);
   const passed = useRef(-1);
   useSignalEffect(() => {
     const { seq } = table.value;
@@ -30,11 +36,12 @@ export function usePilot({ newest: table, send }: Pick<TableProps, 'newest' | 's
   return pilot;
 }
 
-function newPilot(table: TableProps['newest']): Pilot {
+function newPilot(table: TableProps['newest'], isDead: boolean): Pilot {
   const wish = signal<Wish>({ stops: FIRST_STOPS, isFull: false, until: -1 });
   const set = (change: Partial<Wish>): void => void (wish.value = { ...wish.peek(), ...change });
   return {
     wish,
+    isDead,
     isPassing: computed(() => {
       const { view, outcome } = table.value;
       return !outcome && isStackView(view) && passesByItself(view, wish.value);

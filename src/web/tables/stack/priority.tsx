@@ -84,14 +84,15 @@ function waitingPrompt(parts: Parts): string {
 
 /** Passes to the end of the turn. */
 export function passOn({ scene, pilot, desk }: Parts): boolean {
-  if (!isTurnGoing({ scene, desk })) return false;
+  if (!isTurnGoing({ scene, desk, pilot })) return false;
   pilot.passTo(scene.seen.turn);
   if (isOfCombat(desk.question) && desk.question.kind === 'attackers') desk.answer({ picked: [], rest: [] });
   return true;
 }
 
-const isTurnGoing = ({ scene, desk }: Pick<Parts, 'scene' | 'desk'>): boolean =>
+const isTurnGoing = ({ scene, desk, pilot }: Pick<Parts, 'scene' | 'desk' | 'pilot'>): boolean =>
   !scene.isSpectator &&
+  !pilot.isDead &&
   desk.table.isLive &&
   !desk.table.outcome &&
   (desk.question === null || isOfCombat(desk.question)) &&
@@ -163,6 +164,7 @@ export function PriorityBox(parts: Parts) {
             type="button"
             class={`button small ${isFull ? 'picked' : ''}`}
             aria-pressed={isFull}
+            disabled={isOver(parts) || pilot.isDead}
             onClick={() => pilot.toggleFull()}
           >
             {words.full}
@@ -182,7 +184,8 @@ export function promptOf(parts: Parts): string {
   const low = lowTimeWords({ ...desk, time: parts.time });
   if (low !== undefined) return low;
   if (chosen !== null) return chosenWords(parts, scene.view.faces[chosen]?.kind ?? '');
-  if (isOfCombat(question)) return question.kind === 'attackers' ? words.chooseAttackers : words.chooseBlockers;
+  const attackers = standing(scene).length > 1 ? words.chooseAttackersAmong : words.chooseAttackers;
+  if (isOfCombat(question)) return question.kind === 'attackers' ? attackers : words.chooseBlockers;
   if (!mayPass(parts)) return waitingPrompt(parts);
   const [top] = scene.seen.stack;
   const playable = scene.seen.hand.filter(({ handle }) => desk.offer.byCard.has(handle));
@@ -196,6 +199,9 @@ export function promptOf(parts: Parts): string {
     ? `${words.priority} ${cards.length === 0 ? words.nothingElse : words.yourMain}`
     : stopWords(parts, cards);
 }
+
+/** Opponents who may be attacked. */
+const standing = ({ foes }: Parts['scene']) => foes.filter(({ lost }) => lost === null);
 
 /** What the card that is taken up would do, or what it is to be aimed at. */
 const chosenWords = (parts: Parts, kind: string): string =>

@@ -70,7 +70,7 @@ export function Table(props: TableProps) {
     battle,
     forecast: forecastOf(scene, battle),
     aims: aimsOf(scene, desk.chosen),
-    blow: blowOf({ kind: scene.view.faces[desk.chosen ?? 0]?.kind ?? '', is: 'spell' }),
+    blow: blowOf({ kind: aimedKind(scene, desk), is: 'spell' }),
     pilot,
     looked,
     coming: landing && isOnStack(landing.place) ? (landing.face?.kind ?? '') : undefined,
@@ -108,6 +108,12 @@ export function Table(props: TableProps) {
       <StageLayer stage={stage} />
     </main>
   );
+}
+
+/** The kind of the spell that is being aimed: the card that is taken up, or what is cast while something resolves. */
+function aimedKind({ view, resolving, seen: { stack } }: Scene, { chosen, question }: Parts['desk']): string {
+  if (chosen !== null) return view.faces[chosen]?.kind ?? '';
+  return question?.kind === 'cast-for' ? ((resolving ?? stack[0])?.kind ?? '') : '';
 }
 
 /** How the log of a match tells it. */

@@ -117,7 +117,7 @@ function ObjectWords({
         {is === 'ability' ? nameOf(kind) : <b>{blow === undefined ? nameOf(kind) : words.damage(blow)}</b>}
         {aim === '' ? '' : ` ${blow === undefined ? words.aimed : words.to} `}
         {aim === '' ? null : <b>{aim}</b>}
-        {is === 'ability' ? `: ${doneBy(parts, kind)}` : ''}
+        {is === 'ability' ? `: ${doneBy(parts, object)}` : ''}
       </p>
       {isCard || is === 'ability' ? null : <p>{rulesOf(parts, kind)}</p>}
       {end === undefined ? null : <p class="end">{end}</p>}
@@ -128,8 +128,12 @@ function ObjectWords({
 /** Whether the ability of a card is one that its holder uses; all others trigger by themselves. */
 const isActivated = (kind: string): boolean => rowOf(ROWS, kind).fromHand !== undefined;
 
-/** What an ability does: its text without the part that says when. */
-const doneBy = (parts: Parts, kind: string): string => rulesOf(parts, kind).replace(/^When(ever)? [^,]*, /, '');
+/** What an ability does: its text without the part that says when; of somebody else's it is not the reader who may. */
+function doneBy(parts: Parts, { kind, seat }: SeenObject): string {
+  const text = rulesOf(parts, kind).replace(/^When(ever)? [^,]*, /, '');
+  const [, sight = text] = /First sight[^(]*\(([^)]*)\)/.exec(text) ?? [];
+  return seat === parts.scene.me && !parts.scene.isSpectator ? sight : parts.words.ofOthers(sight);
+}
 
 /** What it is aimed at, in words. */
 export const aimWords = (parts: Parts, { targets }: SeenObject): string =>
