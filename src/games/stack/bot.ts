@@ -120,7 +120,8 @@ const isEarly = ({ active, me, stack, step }: Table): boolean =>
 /** Whether a card does nothing but draw what would be discarded again, with nothing on the table that is paid for it. */
 function isIdle(table: Table, row: Row): boolean {
   const effects = [...(row.spell ?? []), ...(row.extraCost ?? [])];
-  if (row.type === 'creature' || effects.length === 0 || !effects.every(({ do: does }) => does === 'draw')) return false;
+  if (row.type === 'creature' || effects.length === 0 || !effects.every(({ do: does }) => does === 'draw'))
+    return false;
   const before = ownRows(table);
   const isPaid = before.some(({ triggers = [] }) => triggers.some(({ on, whose }) => on === 'drew' && whose === 'you'));
   return !isPaid && table.hand.length - 1 + drawsOf(row, before) > MAX_HAND;
@@ -162,10 +163,8 @@ function attacksWorth(table: Table, attacks: readonly OptionView[]): number {
   const cards = attacks.flatMap(({ card }) => cardBy(table, card) ?? []);
   const isWon = opponentsOf(table).every(
     (seat) =>
-      unblocked(
-        powersOf(cards.filter((_, i) => attacks[i]?.seat === seat)),
-        blockersOf(table, seat).length,
-      ) >= lifeOf(table, seat),
+      unblocked(powersOf(cards.filter((_, i) => attacks[i]?.seat === seat)), blockersOf(table, seat).length) >=
+      lifeOf(table, seat),
   );
   if (isWon) return WIN;
   const home = blockersOf(table, table.me).length - cards.length;
@@ -192,7 +191,9 @@ function attackWorth(table: Table, { card: handle, seat = 0 }: OptionView): numb
 /** A block that lives is good, one that kills too is better; no two on one attacker without need, and no life lost that is scarce. */
 function blocksWorth(table: Table, blocks: readonly OptionView[]): number {
   const stopped = new Set(blocks.map(({ target }) => target));
-  const unstopped = table.combat.attacks.filter(({ card, defender }) => defender === table.me && !stopped.has(card ?? undefined));
+  const unstopped = table.combat.attacks.filter(
+    ({ card, defender }) => defender === table.me && !stopped.has(card ?? undefined),
+  );
   const left = lifeOf(table, table.me) - sum(unstopped.map(({ card }) => cardBy(table, card)?.power ?? 0));
   return (
     sum(blocks.map((block) => blockWorth(table, block))) -
