@@ -1,5 +1,6 @@
-/** How a player stands in a match: life, what is on the battlefield, and what is in hand, against the best of the others. */
-import type { Seat } from '../../core/index.ts';
+/** How a player stands in a match: life, the next blow, what is on the battlefield and in hand, against the best of the others. */
+import type { CardId, Seat } from '../../core/index.ts';
+import { unblocked } from './blows.ts';
 import { isCreature, powerOf, toughnessOf } from './flow/combat.ts';
 import { isIn, opponentsOf, permanentsOf } from './table/players.ts';
 import type { Look } from './table/work.ts';
@@ -9,11 +10,18 @@ import { rowFor } from './table/work.ts';
 import { handOf, libraryOf } from './table/zones.ts';
 
 /** A point of life is the unit in which all else is measured. */
-const WORTH = { power: 1.2, toughness: 0.7, permanent: 1, card: 1.5 };
+const WORTH = { power: 1.2, toughness: 0.7, permanent: 1, card: 1.5, spare: 0.5 };
+
+/** Cards in hand that can be used soon; more of them are spare, and what is over the maximum is discarded. */
+const USEFUL_HAND = 3;
 
 /** A library that lasts for fewer turns is a danger, which grows up to so many points: an empty one loses the match. */
 const SAFE_TURNS = 6;
 const EMPTY_LIBRARY = 30;
+
+/** Of a blow that is coming so much is counted as taken, for there may still be an answer to it; one that would kill is worse. */
+const COMING = 0.5;
+const DEADLY = 10;
 
 /** A lead of so many points is worth about three matches of four. */
 const SCALE = 12;
@@ -27,8 +35,12 @@ export function judge(look: Look, seat: Seat): number {
 
 function pointsOf(look: Look, seat: Seat): number {
   const { r } = look;
-  // What is over the maximum is discarded.
-  let points = lifeWorth(r.seat(seat).life) + WORTH.card * Math.min(MAX_HAND, r.count(handOf(seat)));
+  const { life } = r.seat(seat);
+  const blow = blowOn(look, seat);
+  const spells = r.match.stack.filter((object) => object.is === 'spell' && object.seat === seat).length;
+  // A spell that is not resolved yet is worth no less than it was in hand.
+  let points = lifeWorth(Math.max(0, life - COMING * blow)) + handWorth(r.count(handOf(seat)) + spells);
+  if (blow >= life) points -= DEADLY;
   const rows = permanentsOf(look, seat).map((card) => rowFor(look, card));
   const turns = r.count(libraryOf(seat)) / drawFactor(rows);
   if (turns < SAFE_TURNS && !isSafeEmpty(rows)) points -= EMPTY_LIBRARY * (1 - turns / SAFE_TURNS) ** 2;
@@ -38,6 +50,26 @@ function pointsOf(look: Look, seat: Seat): number {
       : WORTH.permanent;
   return points;
 }
+
+const handWorth = (cards: number): number =>
+  WORTH.card * Math.min(USEFUL_HAND, cards) + WORTH.spare * Math.max(0, Math.min(MAX_HAND, cards) - USEFUL_HAND);
+
+/** What the next attack of an opponent does to a player who blocks what can be blocked. */
+function blowOn(look: Look, seat: Seat): number {
+  const untapped = (card: CardId): boolean => !look.r.card(card).tapped;
+  const blockers = creaturesOf(look, seat).filter(untapped).length;
+  const blows = opponentsOf(look, seat).map((other) => {
+    const attackers = creaturesOf(look, other).filter((card) => other !== look.r.match.active || untapped(card));
+    return unblocked(
+      attackers.map((card) => powerOf(look, card)),
+      blockers,
+    );
+  });
+  return Math.max(0, ...blows);
+}
+
+const creaturesOf = (look: Look, seat: Seat): readonly CardId[] =>
+  permanentsOf(look, seat).filter((card) => isCreature(look, card));
 
 /** The last points are worth more than the first. */
 const lifeWorth = (life: number): number => life + 10 * (1 - 1 / (1 + Math.max(0, life) / 5));
