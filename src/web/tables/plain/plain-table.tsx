@@ -42,11 +42,12 @@ export function Table(props: TableProps) {
   const { root } = stage;
   const hands = useDesk({ ...props, send: stage.send });
   const time = useActingTime(props.newest, props.people);
-  useTicks(time?.isOwn ? time.left : undefined, fullTime(props.people), () => stage.performance.sound.play('timer.tick'));
+  useTicks(time?.isOwn ? time.left : undefined, fullTime(props.people), () =>
+    stage.performance.sound.play('timer.tick'),
+  );
   const desk = { ...hands, time, newest: props.newest };
   useScore(props, scoreIn(desk.naming, desk.table, desk.near));
   useTurnAloud(desk);
-  useKeys(keysOf(desk, root));
   const memory = useMemory(props, desk.naming);
   const picks = useSignal<{ readonly seq: number; readonly picks: Picks }>({ seq: -1, picks: {} });
   // What was picked is of one turn.
@@ -54,6 +55,7 @@ export function Table(props: TableProps) {
   const pick = (field: string, value: string): void =>
     void (picks.value = { seq: desk.table.seq, picks: { ...now, [field]: value } });
   const own = selecting(desk, now, pick);
+  useKeys(keysOf(own, root));
   const picking = desk.question ? undefined : pickingOf(desk.naming, desk.table.view, desk.offer, now);
   const board: Board = { desk: own, memory, picking, pick };
   const { looks } = desk.naming.game;
