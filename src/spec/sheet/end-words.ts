@@ -49,7 +49,11 @@ export function endLines(file: Canonical): readonly string[] {
   const { end, limits } = file;
   const voice = voiceOf(file);
   const lines = end.map((ending) =>
-    [`The match ends when ${clauseWords(ending.when, voice)}.`, winnerText(ending, voice), ...tieText(ending, file, voice)]
+    [
+      `The match ends when ${clauseWords(ending.when, voice)}.`,
+      winnerText(ending, voice),
+      ...tieText(ending, file, voice),
+    ]
       .filter((each) => each !== undefined)
       .join(' '),
   );

@@ -36,8 +36,7 @@ export function endByForms(x: Machine, mayBreakTies = true): boolean {
 export const TIE = 'end.on_tie';
 
 /** Returns whether a frame holds steps of `on` (S51): the end waits until they have run. */
-export const isOfEvent = (frame: Frame): boolean =>
-  frame.op === 'list' && frame.entry !== '' && frame.entry !== TIE;
+export const isOfEvent = (frame: Frame): boolean => frame.op === 'list' && frame.entry !== '' && frame.entry !== TIE;
 
 const isBreakingTie = ({ stack }: Machine): boolean =>
   stack.some((frame) => frame.op === 'list' && frame.entry === TIE);

@@ -47,7 +47,9 @@ export function Table(props: TableProps) {
   const hands = useDesk({ ...props, send: stage.send });
   const made = madeHandOf(props.game.looks?.hands, hands.table.view);
   const time = useActingTime(props.newest, props.people);
-  useTicks(time?.isOwn ? time.left : undefined, fullTime(props.people), () => stage.performance.sound.play('timer.tick'));
+  useTicks(time?.isOwn ? time.left : undefined, fullTime(props.people), () =>
+    stage.performance.sound.play('timer.tick'),
+  );
   const hand = useHandEnd(props);
   const desk = { ...hands, made, betting: useBetting(props), time, hand, newest: props.newest };
   useShowdownAnswer(desk);

@@ -50,7 +50,9 @@ function Signs({ parts: { desk, time }, seat }: { readonly parts: Parts; readonl
       {isAway ? <span class="aw">{SIGNS.away}</span> : null}
       {isAway ? ' · ' : null}
       {left === undefined ? null : (
-        <span class={`plate-time ${time?.isOwn && lateness(left, time?.full ?? left) !== '' ? 'aw' : ''}`}>{timeWords(left)}</span>
+        <span class={`plate-time ${time?.isOwn && lateness(left, time?.full ?? left) !== '' ? 'aw' : ''}`}>
+          {timeWords(left)}
+        </span>
       )}
       {left === undefined ? null : ' · '}
     </>

@@ -56,7 +56,9 @@ export function Table(props: TableProps) {
   // While the table passes by itself nothing waits to be played.
   const desk = { ...hands, paint: paintName(props), ...(pilot.isPassing.value ? { offer: NOTHING } : {}) };
   const time = useActingTime(props.newest, props.people);
-  useTicks(time?.isOwn ? time.left : undefined, fullTime(props.people), () => stage.performance.sound.play('timer.tick'));
+  useTicks(time?.isOwn ? time.left : undefined, fullTime(props.people), () =>
+    stage.performance.sound.play('timer.tick'),
+  );
   const scene = sceneOf(desk.table);
   const isFirst = isOpening(scene) && !scene.isSpectator;
   const battle = battleOf(scene, desk.question, desk.draft);
