@@ -6,6 +6,7 @@ import { isAnswer, isRecord, type Answer, type Command, type Game, type Shape } 
 import type { PlainView } from '../core/view/index.ts';
 import {
   cardName,
+  cardWord,
   namesIn,
   SEAT_NAMES,
   seatName,
@@ -155,7 +156,8 @@ function sayValue(speaker: Speaker, type: string, field: string, value: unknown)
     return { words: zoneName(view, value), typed: [value, zoneName(view, value)] };
   if (value === true) return { words: spoken(field), typed: [spoken(field), 'yes', 'true'] };
   if (value === false) return { words: `not ${spoken(field)}`, typed: ['no', 'false'] };
-  return { words: valueText(value), typed: [valueText(value)] };
+  const words = valueText(cardWord(field, value));
+  return { words, typed: [...new Set([words, valueText(value)])] };
 }
 
 /** A card by its name, to be typed as that or as its place where it lies. */

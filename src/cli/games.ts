@@ -21,6 +21,7 @@ import { bounded } from './load/bounds.ts';
 import { SPEC_GAMES } from './spec-games.ts';
 import { refuseLoad } from './load/load-error.ts';
 import { hasPackage, isPath } from './load/game-spec.ts';
+import { squeezed } from './names.ts';
 import type { TextTable } from './table.ts';
 import { genericTable } from './tables/generic.ts';
 import { withRest } from './tables/rest.ts';
@@ -85,7 +86,7 @@ export interface Found {
  * a complaint.
  */
 export async function findGame(io: Io, name: string): Promise<Found | number> {
-  const own = GAMES.find((row) => row.name === name);
+  const own = rowCalled(name);
   if (own && !isPath(name)) return { table: await ownTable(own) };
   if (!isPath(name) && !hasPackage(name, process.cwd())) return refuseName(io, name);
   const { loadGame } = await import('./load/load-game.ts');
@@ -93,6 +94,12 @@ export async function findGame(io: Io, name: string): Promise<Found | number> {
   return loaded.ok
     ? { table: genericTable(bounded(loaded.value.game), loaded.value.bot, loaded.value.levels), from: name }
     : refuseLoad(io, loaded.error);
+}
+
+/** The row of a name, also if it is typed in another way (`gofish`, `Go-Fish`) and no other is meant. */
+function rowCalled(name: string): GameRow | undefined {
+  const alike = GAMES.filter((row) => squeezed(row.name) === squeezed(name));
+  return GAMES.find((row) => row.name === name) ?? (alike.length === 1 ? alike[0] : undefined);
 }
 
 /** Names that are told to somebody who asked for none of them. */

@@ -57,16 +57,19 @@ export function factsText(
   const named = (value: unknown): unknown => (typeof value === 'number' ? seatName(view, value) : value);
   const asSeats = (value: unknown): unknown => (Array.isArray(value) ? value.map(named) : named(value));
   const told = Object.entries(facts).map(
-    ([key, value]) => [key, SEAT_NAMES.test(key) || seats.includes(key) ? asSeats(value) : suitWord(value)] as const,
+    ([key, value]) =>
+      [key, SEAT_NAMES.test(key) || seats.includes(key) ? asSeats(value) : cardWord(key, value)] as const,
   );
   return valuesText(Object.fromEntries(told));
 }
 
 const SUITS: { readonly [suit: string]: string } = { c: 'clubs', d: 'diamonds', h: 'hearts', s: 'spades' };
 
-/** A suit by its name, all else as it is. */
-const suitWord = (value: unknown): unknown =>
-  typeof value === 'string' && Object.hasOwn(SUITS, value) ? SUITS[value] : value;
+/** A suit by its name, the rank T as 10, all else as it is. */
+export function cardWord(key: string, value: unknown): unknown {
+  if (typeof value === 'string' && Object.hasOwn(SUITS, value)) return SUITS[value];
+  return value === 'T' && /(^|_)rank$/.test(key) ? '10' : value;
+}
 
 const LONGEST_VALUE = 40;
 

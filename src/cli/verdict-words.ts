@@ -2,9 +2,13 @@
 import type { Outcome, Viewer } from '../core/index.ts';
 import { oneLine } from './text.ts';
 
+/** Reasons that say no more than that the match is over. */
+const SAYS_NOTHING = /^(|won|the end of the game|nothing is left to do)$/;
+
 /** "You won (…).", "You lost (…).", "A draw (…)."; a spectator is told who won. */
 export function verdictOf({ winners, reason }: Outcome, viewer: Viewer, seats: number): string {
-  return `${headOf(winners, viewer, seats)} (${oneLine(reason)}).`;
+  const why = SAYS_NOTHING.test(reason) ? '' : ` (${oneLine(reason)})`;
+  return `${headOf(winners, viewer, seats)}${why}.`;
 }
 
 function headOf(winners: readonly number[], viewer: Viewer, seats: number): string {

@@ -6,11 +6,15 @@ import { newChance, seedFromText } from '../../src/rng/index.ts';
 import { playSteps, randomBot } from '../../src/lab/index.ts';
 import { bundledGame } from '../../src/spec/index.ts';
 import { aside } from '../../src/cli/asides.ts';
+import { findGame } from '../../src/cli/games.ts';
+import { cardWord } from '../../src/cli/names.ts';
+import { newsOf } from '../../src/cli/news.ts';
 import { playSession } from '../../src/cli/session.ts';
 import { genericTable } from '../../src/cli/tables/generic.ts';
 import { withRest } from '../../src/cli/tables/rest.ts';
 import { table as highCardTable } from '../../src/cli/tables/high-card.ts';
 import type { TextTable } from '../../src/cli/table.ts';
+import { verdictOf } from '../../src/cli/verdict-words.ts';
 import { recordedIo } from './recorded-io.ts';
 
 const z = zones({ deck: 'deck', table: 'board' }, { hand: 'hand', slots: { type: 'board', slots: 3 } });
@@ -223,4 +227,37 @@ test('a player has one name in the list of moves, in the log and in the heading'
   }
   expect(said.some((text) => /: ask (you|player \d), rank \w/.test(text))).toBe(true);
   expect(said.filter((text) => /target|active player|turn number|player player/.test(text))).toEqual([]);
+});
+
+test('chips of a hand are told where no move says it: what goes back, who wins and the next blinds', () => {
+  const holdem = bundledGame('holdem');
+  const poker = genericTable(holdem);
+  const started = start(holdem, { players: 2 }, { chance: newChance('shake256', seedFromText('chips')) });
+  if (!started.ok) throw new Error(started.error.code);
+  const before = started.value.state;
+  const step = submit(holdem, before, Number(before.match['dealer']), { type: 'fold' });
+  if (!step.ok) throw new Error(step.error.code);
+  const { events, state: after } = step.value;
+  const view = viewOf(holdem, before, 0);
+  const told = newsOf(poker, view, follow(holdem, before, events, 0, { after, view }).events);
+  expect(poker.show(view, io)).not.toMatch(/level|paid/);
+  expect(told.filter((line) => / back|wins?\b|blind|level|paid|pot/.test(line))).toEqual([
+    'you: 1 back',
+    'you: win 2',
+    'you: blind 1',
+    'player 2: blind 2',
+  ]);
+});
+
+test.each([
+  ['gofish', 'Go fish'],
+  ['Go-Fish', 'Go fish'],
+])('a game is also found as "%s"', async (name, title) => {
+  const found = await findGame(recordedIo(), name);
+  expect(typeof found === 'number' ? found : found.table.game.title).toBe(title);
+});
+
+test('the rank T is the 10, and a reason that says nothing is left out', () => {
+  expect([cardWord('rank', 'T'), cardWord('named', 's'), cardWord('word', 'T')]).toEqual(['10', 'spades', 'T']);
+  expect(verdictOf({ winners: [0], reason: 'the end of the game' }, 0, 2)).toBe('You won.');
 });

@@ -8,7 +8,7 @@ import { below, newChance, seedFromText, shakeStream } from '../../src/rng/index
 import { bundledGame } from '../../src/spec/index.ts';
 
 const game = bundledGame('crazy_eights');
-const KINDS = 'cdhs'.split('').flatMap((suit) => '23456789TJQKA'.split('').map((rank) => `${rank}${suit}`));
+const KINDS = Array.from('cdhs').flatMap((suit) => Array.from('23456789TJQKA').map((rank) => `${rank}${suit}`));
 const SEATS = 4;
 
 /** What the first seat plays with five cards on a starter, the others holding any: the card, and the suit that it names. */

@@ -1,4 +1,5 @@
 /** What happened, in one line, for any game: from the viewer's own events, so nobody is told what it may not know. */
+import type { Looks } from '../../core/index.ts';
 import type { MoveView, PlainView, ViewEvent } from '../../core/view/index.ts';
 import { cardName, counted, factsText, seatName, spoken, valueText, zoneName, type NameOf } from '../names.ts';
 
@@ -8,8 +9,9 @@ export function genericNews(
   before: PlainView,
   after: PlainView,
   nameOf: NameOf,
-  seats: readonly string[] = [],
+  looks: Looks = {},
 ): string | undefined {
+  const { seats = [] } = looks;
   const zone = (name: string): string => zoneName(after, name);
   switch (event.type) {
     case 'moved':
@@ -30,7 +32,7 @@ export function genericNews(
     case 'noted':
       return `${notedFacts(event, after, seats)}${noted(event.cards ?? [], after, nameOf)}`;
     case 'changed':
-      return changed(event, before, after, nameOf);
+      return changed(event, before, after, nameOf, looks);
     case 'concealed':
     case 'values':
       return undefined;
@@ -86,13 +88,42 @@ const argumentsText = (view: PlainView, facts: { readonly [key: string]: unknown
 const noted = (cards: readonly (number | null)[], view: PlainView, nameOf: NameOf): string =>
   cards.length === 0 ? '' : `: ${cards.map((card) => cardName(view, card, nameOf)).join(', ')}`;
 
+/** Returns whether a value is said to players: not where the game says no, nor what betting counts for itself. */
+export const isTold = ({ hands, ...looks }: Looks = {}, of: 'match' | 'seat', key: string): boolean =>
+  looks[of]?.[key] !== false && !(hands && /^(level|paid)$/.test(key));
+
+const CHIPS: ReadonlySet<string> = new Set(['stack', 'bet']);
+
+/** Chips on their way: a move says itself what was bet, so only what nobody chose is told, and who takes what. */
+function chipsNews(
+  seat: number,
+  key: string,
+  value: unknown,
+  before: PlainView,
+  posts: readonly string[],
+): string | undefined {
+  const had = before.seats[seat] ?? {};
+  const many = Number(value) - Number(had[key]);
+  const who = seatName(before, seat);
+  if (!(many > 0)) return undefined;
+  // Nobody wins anything while bets lie in front of the players: what nobody matched goes back.
+  if (key === 'stack')
+    return `${who}: ${Number(had['bet']) > 0 ? `${many} back` : `${seat === before.viewer ? 'win' : 'wins'} ${many}`}`;
+  const isDealt = Object.values(before.zones).some(({ type, count }) => type === 'hand' && count !== 0);
+  return isDealt || !posts.includes('blinds') ? undefined : `${who}: blind ${many}`;
+}
+
 /** Whose turn it is and what is asked stands on the table; other values that the viewer sees are told. */
 function changed(
   { of, id, key, value }: ViewEvent & { readonly type: 'changed' },
   before: PlainView,
   after: PlainView,
   nameOf: NameOf,
+  looks: Looks,
 ): string | undefined {
+  if ((of === 'match' || of === 'seat') && !isTold(looks, of, key)) return undefined;
+  if (of === 'seat' && looks.hands && CHIPS.has(key)) return chipsNews(id, key, value, before, looks.hands.posts);
+  if (looks.hands && (key === 'pot' || key === 'folded')) return undefined;
   if (of === 'question' || value === undefined || (of === 'match' && /^(turn|active_player|turn_number)$/.test(key)))
     return undefined;
   const about = of === 'match' ? '' : of === 'seat' ? `${seatName(after, id)}: ` : `${cardName(before, id, nameOf)}: `;

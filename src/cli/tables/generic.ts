@@ -24,7 +24,7 @@ import {
 import { inRows } from '../page.ts';
 import type { TextTable, Typed } from '../table.ts';
 import { columns, oneLine, paint } from '../text.ts';
-import { genericNews, joinedNews } from './generic-news.ts';
+import { genericNews, isTold, joinedNews } from './generic-news.ts';
 import { valuesOf } from './given.ts';
 import { EMPTY } from './typing.ts';
 
@@ -43,7 +43,7 @@ export function genericTable<S extends Shape, C extends Command, O>(
     bots: { ...(bot ? { own: bot } : {}), random: randomBot, ...levels(game, { own: bot }), ...strong },
     options: (given, seats) => ({ ...valuesOf(given), ...(seats === undefined ? {} : { seats }) }),
     show: (view, io, isOver) => show(game, view, nameOf, io, isOver ?? false),
-    tell: (event, before, after) => genericNews(event, before, after, nameOf, game.looks?.seats),
+    tell: (event, before, after) => genericNews(event, before, after, nameOf, game.looks),
     join: joinedNews,
     read: (line, view, choices) => read(line, game, view, choiceWords(game, view, choices), nameOf),
     lines: (view, choices) => [...choiceWords(game, view, choices).map(({ words }) => words), 'list', 'zones'],
@@ -72,12 +72,17 @@ function look(typed: string, { catalog }: Game, view: PlainView, nameOf: NameOf)
 
 function show(game: Game, view: PlainView, nameOf: NameOf, io: Paper, isOver: boolean): string {
   const { turn_number: number, ...values } = view.match;
-  const shown = Object.entries(values).filter(([key]) => !key.startsWith('$') && !isSeatOfTurn(view, key));
+  const shown = Object.entries(values).filter(
+    ([key]) => !key.startsWith('$') && !isSeatOfTurn(view, key) && isTold(game.looks, 'match', key),
+  );
   const match = factsText(view, {
     ...(typeof number === 'number' && number > 0 ? { turn: number } : {}),
     ...Object.fromEntries(shown),
   });
-  const seats = view.seats.map((values, seat) => [seatName(view, seat), valuesText(values)]);
+  const seats = view.seats.map((values, seat) => {
+    const told = Object.entries(values).filter(([key]) => isTold(game.looks, 'seat', key));
+    return [seatName(view, seat), valuesText(Object.fromEntries(told))];
+  });
   const choices = view.question === null ? choiceWords(game, view, view.choices ?? []) : [];
   const about = [
     ...(match === '' ? [] : [`  ${match}`]),

@@ -65,7 +65,10 @@ export type Tell = (
   events: readonly ViewEvent[],
   after: PlainView,
   deed: Deed | null,
-) => readonly LogLine[];
+) => readonly ToldLine[];
+
+/** A line, and the number of the event that it tells last; left out: the last one. */
+export type ToldLine = LogLine & { readonly at?: number };
 
 /** What a film is made with. */
 export interface Cutting {
@@ -73,8 +76,8 @@ export interface Cutting {
   readonly cues: CueTable;
   readonly words: Words;
   readonly tell: Tell;
-  /** Cards that went the same way, one after the other, are one line. */
-  readonly joins: boolean;
+  /** Whether all that a step did is told at once, and whether cards that went the same way, one after the other, are one line. */
+  readonly joins: 'steps' | 'ways' | 'nothing';
   /** Time in which nothing happens is left out. */
   readonly isTight: boolean;
 }
@@ -130,12 +133,15 @@ function linesOf(step: FilmStep, at: number, before: PlainView, { tell, joins }:
   let [view, from] = [before, 0];
   step.events.forEach((event, i) => {
     const next = step.events[i + 1];
-    if (joins && isSameWay(event, next)) return;
+    if (next && (joins === 'steps' || (joins === 'ways' && isSameWay(event, next)))) return;
     const events = step.events.slice(from, i + 1);
     const after = events.reduce(evolveView, view);
-    const [number = 0, time = 0] = [step.numbers[i], step.commits[i]];
-    for (const line of tell(view, events, after, from === 0 ? step : null))
-      lines.push({ ...line, number, step: at, time: step.start + time, mark: markOf(line.icon, event) });
+    for (const { at: place, ...line } of tell(view, events, after, from === 0 ? step : null)) {
+      const of = place === undefined ? i : from + place;
+      const [number = 0, time = 0] = [step.numbers[of], step.commits[of]];
+      const mark = markOf(line.icon, step.events[of] ?? event);
+      lines.push({ ...line, number, step: at, time: step.start + time, mark });
+    }
     [view, from] = [after, i + 1];
   });
   return lines;

@@ -9,7 +9,7 @@ import { loadNews, type TellNews } from '../tables/load-news.ts';
 import type { LogLine } from '../tables/log-list.tsx';
 import { isTimeout, timeoutWords } from '../tables/timed-out.ts';
 import { REPLAY as words } from '../texts/replay.ts';
-import type { Cutting, Tell } from './film.ts';
+import type { Cutting, Tell, ToldLine } from './film.ts';
 
 /** How lines are told, and whether cards that went one way are one line. */
 type Telling = Pick<Cutting, 'tell' | 'joins'>;
@@ -18,20 +18,25 @@ type Telling = Pick<Cutting, 'tell' | 'joins'>;
 export async function loadTelling(naming: Naming): Promise<Telling> {
   const { telling } = await loadTable(naming.game.name);
   return telling
-    ? { tell: telling(naming), joins: false }
-    : { tell: plainly(naming, await loadNews(naming.game)), joins: true };
+    ? { tell: telling(naming), joins: 'nothing' }
+    : // A hand history is told card by card; all other games as the log of their table tells an action.
+      { tell: plainly(naming, await loadNews(naming.game)), joins: naming.game.looks?.hands ? 'ways' : 'steps' };
 }
 
 /** Tells what was done as a heading, and the news of it beneath. */
 export const plainly =
   (naming: Naming, news: TellNews): Tell =>
   (before, events, after, deed) => {
-    const icon = iconOf(events.at(-1));
     const told = events.filter((event) => !isTimeout(event));
-    const lines = news(naming, told, before, after).lines.map((text): LogLine => ({ icon, pieces: [text] }));
+    const { lines, places } = news(naming, told, before, after);
+    const written = lines.map((text, i): ToldLine => {
+      const event = told[places?.[i] ?? told.length - 1];
+      return { icon: iconOf(event), pieces: [text], ...(event && places ? { at: events.indexOf(event) } : {}) };
+    });
     // That the time of a player ran out is the heading of what the host did then.
-    const late = timeoutWords(naming.seats, events).map((text): LogLine => ({ icon: null, pieces: [text] }));
-    return [...(late.length > 0 || !deed ? late : [headingOf(naming, deed)]), ...lines];
+    const late = timeoutWords(naming.seats, events).map((text): ToldLine => ({ icon: null, pieces: [text] }));
+    const heading = late.length > 0 || !deed ? late : [headingOf(naming, deed)];
+    return [...heading.map((line) => (places ? { ...line, at: 0 } : line)), ...written];
   };
 
 function headingOf(naming: Naming, { by, command }: Deed): LogLine {

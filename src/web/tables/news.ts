@@ -7,6 +7,7 @@ import { isCounted, isRank, isVerb, listed, ranksWord, verbIn } from '../texts/g
 import { isSameWay, MAX_SPOKEN } from '../timeline/index.ts';
 import { isSeatField } from './choices.ts';
 import { scoreKey } from './facts.ts';
+import type { Told } from './load-news.ts';
 import { isTold, wordsOf } from './labels.ts';
 import { ownedZone, printed, seatName, theCard, theCards, valueText, zoneName, type Naming } from './naming.ts';
 import { contestWords } from './plain/contest-words.ts';
@@ -17,6 +18,29 @@ import { isTidying } from './tidying.ts';
 /** Returns the lines of one change: cards that went the same way are one line, and a move is said with the cards that it was made with. */
 export function newsOf(naming: Naming, events: readonly ViewEvent[], before: PlainView, after: PlainView): string[] {
   return linesOf(naming, events, before, after).map(({ line }) => line);
+}
+
+/** Returns the lines of one change, each with the number of the event, among those given, that it tells last. */
+function placedNews(
+  naming: Naming,
+  events: readonly ViewEvent[],
+  before: PlainView,
+  after: PlainView,
+): readonly { readonly line: string; readonly at: number }[] {
+  const placed = linesOf(naming, events, before, after).map(({ line, event }) => ({
+    line,
+    at: placeOf(events, event),
+  }));
+  return placed.toSorted((a, b) => a.at - b.at);
+}
+
+/** Where an event stands, or the last of those that became one. */
+function placeOf(events: readonly ViewEvent[], told: ViewEvent | null): number {
+  const isTold = (event: ViewEvent): boolean =>
+    event === told ||
+    (event.type === 'moved' && told?.type === 'moved' && event.cards.some((card) => told.cards.includes(card)));
+  const at = events.findLastIndex(isTold);
+  return at < 0 ? events.length - 1 : at;
 }
 
 /** Returns what is said of a change: without tidying up, and no more than can be followed. */
@@ -62,14 +86,13 @@ function linesOf(naming: Naming, events: readonly ViewEvent[], before: PlainView
 }
 
 /** Tells one change of a game without bets. */
-export function tellPlainly(
-  naming: Naming,
-  events: readonly ViewEvent[],
-  before: PlainView,
-  after: PlainView,
-): { readonly lines: readonly string[]; readonly said: readonly string[] } {
-  const lines = newsOf(naming, events, before, after);
-  return { lines, said: inMessages(heardOf(naming, events, before, after)) };
+export function tellPlainly(naming: Naming, events: readonly ViewEvent[], before: PlainView, after: PlainView): Told {
+  const placed = placedNews(naming, events, before, after);
+  return {
+    lines: placed.map(({ line }) => line),
+    places: placed.map(({ at }) => at),
+    said: inMessages(heardOf(naming, events, before, after)),
+  };
 }
 
 const wordsIn = (text: string): number => text.split(' ').length;

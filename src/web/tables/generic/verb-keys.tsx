@@ -23,6 +23,16 @@ export function lettersFor(types: readonly string[]): ReadonlyMap<string, string
   return letters;
 }
 
+/** Letters for those whose own ones are taken. */
+const SPARE = 'qwafcsrvnxjkmpuy';
+
+/** Returns a letter for each name, one of its own where it can be, beside those of verbs. */
+export function lettersForNames(names: readonly string[], verbs: readonly string[]): readonly string[] {
+  const wishes = names.map((name) => `${name} ${SPARE}`);
+  const letters = lettersFor([...verbs, ...wishes]);
+  return wishes.map((each) => letters.get(each) ?? '');
+}
+
 /** The first of its type answers to the letter. */
 export const keyHint = (letter: string | undefined, choice: Choice, all: readonly Choice[]) =>
   letter && all.find(({ command }) => command.type === choice.command.type) === choice ? (

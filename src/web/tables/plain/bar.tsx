@@ -16,7 +16,7 @@ import { isLowTime, LowTime, TimeBar, timeNote, timeShown } from '../time-bar.ts
 import { SIGNS } from '../../texts/signs.ts';
 import { spoken } from '../../../core/words/index.ts';
 import { knownAbout } from './asked.tsx';
-import { isInBar, type Board } from './board.ts';
+import { isInBar, seatLetters, seatStep, type Board } from './board.ts';
 import { isLastCard } from './others.tsx';
 import type { Picking } from './picks.ts';
 
@@ -25,7 +25,11 @@ export function Bar({ board }: { readonly board: Board }) {
   const { desk } = board;
   const { main, others } = buttonsOf(board);
   const letters = lettersFor(others.map(({ command }) => command.type));
-  useKeys({ ...keysFor(desk, others, letters), Enter: printedKey(() => (main ? desk.give(main.command) : false)) });
+  useKeys({
+    ...keysFor(desk, others, letters),
+    ...seatKeys(board),
+    Enter: printedKey(() => (main ? desk.give(main.command) : false)),
+  });
   const hint = hintOf(board);
   // What a card does is read before it is played: on a phone it has no room on the card.
   const face = printed(desk.naming, desk.table.view, desk.chosen);
@@ -111,6 +115,12 @@ function keysFor(desk: Desk, choices: readonly Choice[], letters: ReadonlyMap<st
   }
   return keys;
 }
+
+/** The letters of the players that can be picked do what a click on their plates does. */
+const seatKeys = (board: Board): KeyMap =>
+  Object.fromEntries(
+    [...seatLetters(board)].map(([value, letter]) => [letter, () => board.pick(seatStep(board)?.field ?? '', value)]),
+  );
 
 function timeOf(desk: Desk): string {
   const time = timeShown(desk);

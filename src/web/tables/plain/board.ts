@@ -1,11 +1,12 @@
 /** A match at a plain table: what the parts share beyond the desk. */
 import type { Desk } from '../generic/desk.ts';
 import { choicesAt } from '../generic/desk.ts';
+import { lettersForNames } from '../generic/verb-keys.tsx';
 import { playingName } from '../../card/playing-name.ts';
 import { printed } from '../naming.ts';
 import { isSetZone, type ZonePlace } from '../table-spec.ts';
 import type { Memory } from './memory.ts';
-import { pickingOf, rankValue, type Picking, type Picks } from './picks.ts';
+import { pickingOf, rankValue, type Picking, type Picks, type PickStep } from './picks.ts';
 
 /** What every part of a plain table gets. */
 export interface Board {
@@ -61,6 +62,23 @@ export function selecting(desk: Desk, picks: Picks, pick: Board['pick']): Desk {
       else desk.choose(null);
     },
   };
+}
+
+/** Returns the part of the command for which a player is picked; `undefined` where there is none, or only one to pick. */
+export function seatStep({ picking }: Pick<Board, 'picking'>): PickStep | undefined {
+  const step = picking?.steps.find(({ kind }) => kind === 'seat');
+  return step && step.values.size > 1 ? step : undefined;
+}
+
+/** Returns the letter of each player that can be picked, by value. */
+export function seatLetters({ desk, picking }: Pick<Board, 'desk' | 'picking'>): ReadonlyMap<string, string> {
+  const values = [...(seatStep({ picking })?.values ?? [])];
+  const verbs = desk.offer.plain.map(({ command }) => command.type);
+  const letters = lettersForNames(
+    values.map(([, name]) => name),
+    verbs,
+  );
+  return new Map(values.flatMap(([value], at) => (letters[at] ? [[value, letters[at]] as const] : [])));
 }
 
 /** So many choices of a card have room in the bar; more, and suits, are offered over the table. */

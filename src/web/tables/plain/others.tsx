@@ -1,4 +1,5 @@
 /** Those who sit on the other side: in one row up to five, in two up to nine. */
+import { keyName } from '../../app/keys.ts';
 import { Heap } from '../../card/any-face.tsx';
 import { Back } from '../../card/back.tsx';
 import { PLAIN as texts } from '../../texts/plain.ts';
@@ -15,7 +16,7 @@ import { useKeptHeight } from '../kept-height.ts';
 import { seatName } from '../naming.ts';
 import { isCounted, isVerb, ofNoun, verbAfter } from '../../texts/grammar.ts';
 import type { Board } from './board.ts';
-import { zonesOf } from './board.ts';
+import { seatLetters, zonesOf } from './board.ts';
 import { Wants } from './asked.tsx';
 import { Sets } from './sets.tsx';
 import type { Deed } from './memory.ts';
@@ -88,6 +89,7 @@ function Other({ board, seat, bend }: { readonly board: Board; readonly seat: nu
   const { hands, sets, others } = zonesOf(board, seat);
   const step = picking?.steps.find(({ kind }) => kind === 'seat');
   const value = String(seat);
+  const letter = seatLetters(board).get(value);
   const isOffered = step?.values.has(value) ?? false;
   const isPicked = isOffered && step?.now === value;
   const isLast = isLastCard(board, seat);
@@ -134,6 +136,7 @@ function Other({ board, seat, bend }: { readonly board: Board; readonly seat: nu
           onClick={() => board.pick(step.field, value)}
         >
           {plate}
+          {letter === undefined || isPhone ? null : <kbd aria-hidden="true">{keyName(letter)}</kbd>}
         </button>
       ) : (
         <div class="nameplate words">{plate}</div>

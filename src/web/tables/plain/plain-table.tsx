@@ -49,7 +49,6 @@ export function Table(props: TableProps) {
   const desk = { ...hands, time, newest: props.newest };
   useScore(props, scoreIn(desk.naming, desk.table, desk.near));
   useTurnAloud(desk);
-  useKeys(keysOf(desk, root));
   const memory = useMemory(props, desk.naming);
   const picks = useSignal<{ readonly seq: number; readonly picks: Picks }>({ seq: -1, picks: {} });
   // What was picked is of one turn.
@@ -57,6 +56,7 @@ export function Table(props: TableProps) {
   const pick = (field: string, value: string): void =>
     void (picks.value = { seq: desk.table.seq, picks: { ...now, [field]: value } });
   const own = selecting(desk, now, pick);
+  useKeys(keysOf(own, root));
   const picking = desk.question ? undefined : pickingOf(desk.naming, desk.table.view, desk.offer, now);
   const layerOf = (card: number): readonly [string, string] | undefined => {
     const seat = memory.layers[card];
