@@ -210,7 +210,7 @@ describe('a file of the release before', () => {
     const lines = io.printed().trim().split('\n');
     expect(lines).toHaveLength(15);
     expect(lines[6]).toBe(
-      `${find('go_fish unfinished').match} go_fish 1+16ca0275…, 14 records: cannot go on, can be replayed (OtherRules: it was played with version 1+16ca0275…, here is 1+16ca0275….4)`,
+      `${find('go_fish unfinished').match} go_fish 1+16ca0275…, 14 records: cannot go on, can be replayed (OtherRules: it was played with version 1+16ca0275…, here is 1+16ca0275….2)`,
     );
     expect(lines[0]).toBe(`${find('duel unfinished').match} duel 1, 14 records: goes on`);
     await rm(copy, { recursive: true, force: true });

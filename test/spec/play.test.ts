@@ -184,24 +184,6 @@ end:
     expect(match.winners).toEqual([0, 1]);
   });
 
-  test('[S30] [S51] the end waits for what the last step sets off: the last trick counts', () => {
-    const match = new Match(`players: 2
-components: { deck: standard_52 }
-zones: { deck: { kind: deck }, hand: { kind: hand, per: player }, trick: { kind: board }, won: { kind: discard } }
-state: { tricks: { type: int, init: 0 }, moves: { type: int, init: 0 } }
-setup: [ deal: 1 to each_player from deck ]
-turn: { offer: [lay] }
-moves: { lay: { params: { card: hand }, actions: [ move: card from self.hand to trick (revealed) ] } }
-on:
-  trick_changed: [ { if: size(trick) == players.count, then: [ add: 1 to tricks, move: all from trick to won ] } ]
-  lay: [ add: 1 to moves ]
-end: { when: all(players where size(hand) == 0), winner: player with max(seat) }
-`);
-    match.play(0, 'lay', { card: match.zone('hand.0', 0) });
-    match.play(1, 'lay', { card: match.zone('hand.1', 1) });
-    expect([match.winners, match.value('tricks'), match.value('moves')]).toEqual([[1], 1, 2]);
-  });
-
   test('[S35] turns in which nobody can do anything end the match at its limit', () => {
     const match = new Match(`players: 2
 turn: { offer: [go] }

@@ -33,11 +33,6 @@ const CHANGES: readonly InterpreterChange[] = [
       );
     },
   },
-  {
-    version: 4,
-    what: 'the end is tested after what a step sets off by `on`, not before (S30)',
-    affects: ({ endings, on, rounds }) => endings.length > 0 && rounds.length === 0 && Object.keys(on).length > 0,
-  },
 ];
 
 /** The names of the zones into which some steps, or steps within them, deal. */

@@ -15,7 +15,7 @@ import type { SeenBy } from '../canonical.ts';
 import { isAsking, runBetting } from './flow/betting.ts';
 import { runDraw } from './flow/draw.ts';
 import { runEach } from './flow/each.ts';
-import { isOfEvent, testEnd } from './flow/ending.ts';
+import { testEnd } from './flow/ending.ts';
 import { runHand } from './flow/hand.ts';
 import { runPhase } from './flow/phases.ts';
 import { runShow } from './flow/showdown.ts';
@@ -132,7 +132,6 @@ export class Machine extends Scene {
     const step = this.program.lists[frame.list]?.[frame.at];
     if (!step) {
       this.stack.pop();
-      if (isOfEvent(frame)) this.settle();
       return;
     }
     frame.at++;

@@ -3,13 +3,13 @@ import { eventsUpTo } from '../../../core/chance/index.ts';
 import type { Seat } from '../../../core/index.ts';
 import type { Machine } from '../machine.ts';
 import type { Ending } from '../program.ts';
-import { NO_NAMES, type Frame } from '../shape.ts';
+import { NO_NAMES } from '../shape.ts';
 import { areOneTeam } from '../teams.ts';
 
-/** Tested after every step and what that sets off, but not in the set-up, and with rounds only between hands. */
+/** Tested after every step, but not in the set-up, and with rounds only between hands. */
 export function testEnd(x: Machine): void {
   const bottom = x.stack[0];
-  if (bottom?.op !== 'main' || bottom.stage === 'setup' || x.isPaused || x.stack.some(isOfEvent)) return;
+  if (bottom?.op !== 'main' || bottom.stage === 'setup' || x.isPaused) return;
   if (!endByForms(x) && isTooLong(x)) endMatch(x, 'max_events');
 }
 
@@ -34,9 +34,6 @@ export function endByForms(x: Machine, mayBreakTies = true): boolean {
 
 /** The entry of steps that break a tie. */
 export const TIE = 'end.on_tie';
-
-/** Returns whether a frame holds steps of `on` (S51): the end waits until they have run. */
-export const isOfEvent = (frame: Frame): boolean => frame.op === 'list' && frame.entry !== '' && frame.entry !== TIE;
 
 const isBreakingTie = ({ stack }: Machine): boolean =>
   stack.some((frame) => frame.op === 'list' && frame.entry === TIE);
