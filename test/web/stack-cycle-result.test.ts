@@ -26,28 +26,28 @@ const cycle = (seed: string, options?: object) =>
 const lands = (count: number): string[] => new Array<string>(count).fill('kelm-field');
 
 describe('[T17] the result of a match of stack', () => {
-  const lost = stackResult(stack('a'));
+  const lost = stackResult(stack('f'));
 
   test('says who had no life left, when, and what the other had', () => {
     expect(lost?.headline).toBe('lost');
-    expect(lost?.sentence).toBe('You had no life left on turn 18. Bo had **10 life**.');
+    expect(lost?.sentence).toBe('You had no life left on turn 17. Bo had **4 life**.');
   });
 
   test('gives five numbers, the reader first', () => {
     expect(lost?.numbers).toEqual([
-      { value: '18', label: 'turns', note: '8 min 5 s' },
-      { value: '−9 : 10', label: 'life', note: 'you : Bo' },
-      { value: '43 : 13', label: 'cards in library', brief: 'library', note: 'you : Bo' },
-      { value: '12 : 18', label: 'spells cast', note: 'you : Bo' },
-      { value: '0 : 1', label: 'creatures lost', note: 'you : Bo' },
+      { value: '17', label: 'turns', note: '8 min 20 s' },
+      { value: '−15 : 4', label: 'life', note: 'you : Bo' },
+      { value: '42 : 34', label: 'cards in library', brief: 'library', note: 'you : Bo' },
+      { value: '10 : 13', label: 'spells cast', note: 'you : Bo' },
+      { value: '4 : 2', label: 'creatures lost', note: 'you : Bo' },
     ]);
   });
 
   test('names the blow that took most life', () => {
     expect(lost?.moment).toMatchObject({
       heading: 'decided',
-      title: 'Turn 18: the attack',
-      text: 'The attack took you from 16 life to −9.',
+      title: 'Turn 17: the attack',
+      text: 'The attack took you from 3 life to −15.',
     });
   });
 

@@ -10,10 +10,7 @@ import { rowFor } from './table/work.ts';
 import { handOf, libraryOf } from './table/zones.ts';
 
 /** A point of life is the unit in which all else is measured. */
-const WORTH = { power: 1.2, toughness: 0.7, permanent: 1, card: 1.5, spare: 0.5 };
-
-/** Cards in hand that can be used soon; more of them are spare, and what is over the maximum is discarded. */
-const USEFUL_HAND = 3;
+const WORTH = { power: 1.2, toughness: 0.7, permanent: 1, card: 1.5 };
 
 /** A library that lasts for fewer turns is a danger, which grows up to so many points: an empty one loses the match. */
 const SAFE_TURNS = 6;
@@ -38,8 +35,9 @@ function pointsOf(look: Look, seat: Seat): number {
   const { life } = r.seat(seat);
   const blow = blowOn(look, seat);
   const spells = r.match.stack.filter((object) => object.is === 'spell' && object.seat === seat).length;
-  // A spell that is not resolved yet is worth no less than it was in hand.
-  let points = lifeWorth(Math.max(0, life - COMING * blow)) + handWorth(r.count(handOf(seat)) + spells);
+  // What is over the maximum is discarded. A spell that is not resolved yet is worth no less than it was in hand.
+  let points =
+    lifeWorth(Math.max(0, life - COMING * blow)) + WORTH.card * Math.min(MAX_HAND, r.count(handOf(seat)) + spells);
   if (blow >= life) points -= DEADLY;
   const rows = permanentsOf(look, seat).map((card) => rowFor(look, card));
   const turns = r.count(libraryOf(seat)) / drawFactor(rows);
@@ -50,9 +48,6 @@ function pointsOf(look: Look, seat: Seat): number {
       : WORTH.permanent;
   return points;
 }
-
-const handWorth = (cards: number): number =>
-  WORTH.card * Math.min(USEFUL_HAND, cards) + WORTH.spare * Math.max(0, Math.min(MAX_HAND, cards) - USEFUL_HAND);
 
 /** What the next attack of an opponent does to a player who blocks what can be blocked. */
 function blowOn(look: Look, seat: Seat): number {
