@@ -41,7 +41,12 @@ export function AnyFace({
       {playing ? (
         <>
           <PlayingCard {...playing} label={name} />
-          {layer ? <small class="card-layer">{layer.join(' ')}</small> : null}
+          {layer ? (
+            <small class="card-layer">
+              <span class="layer-by">{layer[0]} </span>
+              {layer[1]}
+            </small>
+          ) : null}
         </>
       ) : (
         <PlainFace

@@ -36,14 +36,25 @@ function sharedBox(one: Box, other: Box): Box | undefined {
   return right - left > LEAST_WIDTH && bottom - top > LEAST_HEIGHT * height ? { left, top, right, bottom } : undefined;
 }
 
-/** Returns whether two lines stand side by side without a space between them, and are not parts of one sentence. */
-function areTouching({ element, box }: Line, { element: other, box: next }: Line): boolean {
-  const height = Math.min(box.bottom - box.top, next.bottom - next.top);
-  const isBeside = Math.min(box.bottom, next.bottom) - Math.max(box.top, next.top) > LEAST_HEIGHT * height;
-  const [x, y] = [box.right - 1, (box.top + box.bottom) / 2];
-  const areSeen = [element, other].every((each, at) => coverAt(each, at === 0 ? x : next.left + 1, y) === undefined);
-  return isBeside && next.left > box.left && blockOf(element) !== blockOf(other) && areSeen;
+/** Words, which a number beside a sign of its own has not. */
+const WORDS = /\p{L}{2}/u;
+
+/** Returns whether two lines of words stand side by side without a space between them, and are not parts of one sentence. */
+function areTouching(line: Line, next: Line): boolean {
+  const { element, box } = line;
+  const { element: other, box: beside } = next;
+  const height = Math.min(box.bottom - box.top, beside.bottom - beside.top);
+  const isBeside = Math.min(box.bottom, beside.bottom) - Math.max(box.top, beside.top) > LEAST_HEIGHT * height;
+  if (!isBeside || beside.left <= box.left || ![line, next].every(({ text }) => WORDS.test(text))) return false;
+  const y = (box.top + box.bottom) / 2;
+  return (
+    blockOf(element) !== blockOf(other) && isSeenAt(element, box.right - 1, y) && isSeenAt(other, beside.left + 1, y)
+  );
 }
+
+/** Whether nothing lies on an element there, and it is not scrolled out of sight. */
+const isSeenAt = (element: Element, x: number, y: number): boolean =>
+  !isScrolledAway(element, x, y) && coverAt(element, x, y) === undefined;
 
 /** Returns the element whose lines a text stands in. */
 function blockOf(element: Element): Element {
@@ -55,6 +66,5 @@ function blockOf(element: Element): Element {
 function areBothRead({ element }: Line, { element: other }: Line, { left, right, top, bottom }: Box): boolean {
   if (element.contains(other) || other.contains(element)) return false;
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-  const isSeen = (each: Element): boolean => !isScrolledAway(each, x, y) && coverAt(each, x, y) === undefined;
-  return isSeen(element) && isSeen(other);
+  return isSeenAt(element, x, y) && isSeenAt(other, x, y);
 }
