@@ -96,7 +96,7 @@ export async function findGame(io: Io, name: string): Promise<Found | number> {
     : refuseLoad(io, loaded.error);
 }
 
-/** The row of a name, also if it is typed in another way (`gofish`, `Go-Fish`) and no other is meant. */
+/** Finds a game by name, ignoring case and separators (`gofish`, `Go-Fish`) if the match is unique. */
 function rowCalled(name: string): GameRow | undefined {
   const alike = GAMES.filter((row) => squeezed(row.name) === squeezed(name));
   return GAMES.find((row) => row.name === name) ?? (alike.length === 1 ? alike[0] : undefined);

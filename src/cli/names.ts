@@ -65,7 +65,7 @@ export function factsText(
 
 const SUITS: { readonly [suit: string]: string } = { c: 'clubs', d: 'diamonds', h: 'hearts', s: 'spades' };
 
-/** A suit by its name, the rank T as 10, all else as it is. */
+/** Formats a suit by its name and the rank T as 10; returns any other value unchanged. */
 export function cardWord(key: string, value: unknown): unknown {
   if (typeof value === 'string' && Object.hasOwn(SUITS, value)) return SUITS[value];
   return value === 'T' && /(^|_)rank$/.test(key) ? '10' : value;

@@ -2,7 +2,7 @@
 import type { Outcome, Viewer } from '../core/index.ts';
 import { oneLine } from './text.ts';
 
-/** Reasons that say no more than that the match is over. */
+/** Reasons that only state that the match is over. */
 const SAYS_NOTHING = /^(|won|the end of the game|nothing is left to do)$/;
 
 /** "You won (…).", "You lost (…).", "A draw (…)."; a spectator is told who won. */

@@ -127,7 +127,7 @@ export interface Looks {
   readonly groupsBy?: 'rank';
   /** Nobody ever has a choice: the table gives the only command there is by itself. */
   readonly isAutomatic?: boolean;
-  /** A player may have several turns in a row, and `turn_number` counts each: tables call what it counts moves. */
+  /** Set if a player may take several turns in a row, each counted by `turn_number`. Tables then call them "moves". */
   readonly hasExtraTurns?: boolean;
   /** How hands are bet on and compared, for tables that name rounds and hands. */
   readonly hands?: HandLooks;

@@ -88,13 +88,13 @@ const argumentsText = (view: PlainView, facts: { readonly [key: string]: unknown
 const noted = (cards: readonly (number | null)[], view: PlainView, nameOf: NameOf): string =>
   cards.length === 0 ? '' : `: ${cards.map((card) => cardName(view, card, nameOf)).join(', ')}`;
 
-/** Returns whether a value is said to players: not where the game says no, nor what betting counts for itself. */
+/** Returns whether to show a value: not if the game hides it, nor if it is bookkeeping of the betting rules. */
 export const isTold = ({ hands, ...looks }: Looks = {}, of: 'match' | 'seat', key: string): boolean =>
   looks[of]?.[key] !== false && !(hands && /^(level|paid)$/.test(key));
 
 const CHIPS: ReadonlySet<string> = new Set(['stack', 'bet']);
 
-/** Chips on their way: a move says itself what was bet, so only what nobody chose is told, and who takes what. */
+/** Describes chips that move. Bets are described by their commands, so this covers forced bets, refunds and winnings. */
 function chipsNews(
   seat: number,
   key: string,
@@ -106,7 +106,7 @@ function chipsNews(
   const many = Number(value) - Number(had[key]);
   const who = seatName(before, seat);
   if (!(many > 0)) return undefined;
-  // Nobody wins anything while bets lie in front of the players: what nobody matched goes back.
+  // While bets are still in front of the players, a payout is a refund of an unmatched bet.
   if (key === 'stack')
     return `${who}: ${Number(had['bet']) > 0 ? `${many} back` : `${seat === before.viewer ? 'win' : 'wins'} ${many}`}`;
   const isDealt = Object.values(before.zones).some(({ type, count }) => type === 'hand' && count !== 0);

@@ -105,7 +105,7 @@ function isRuinous(table: Table, row: Row): boolean {
   return !isWin && !mayDraw(table, draws, after);
 }
 
-/** Creatures come before all that only helps later; of the rest expensive cards are better, unless they hurt the bot itself. */
+/** Ranks a spell: creatures first, then by cost, unless the spell would hurt the bot itself. */
 function castWorth(table: Table, row: Row, target: Target | undefined): number {
   if (row.type === 'relic' && (row.rules ?? []).some(({ rule }) => rule === 'cant-draw')) return -1;
   if (isEarly(table) || isRuinous(table, row) || isIdle(table, row)) return -1;
@@ -113,11 +113,11 @@ function castWorth(table: Table, row: Row, target: Target | undefined): number {
   return use <= 0 ? -1 : (row.type === 'creature' ? 100 : 0) + row.cost * 10 + use;
 }
 
-/** Before its own first main phase it keeps its mana for what can be cast there, unless there is something to answer. */
+/** Returns whether to save mana for the bot's own first main phase. It does not wait if there is a spell to respond to. */
 const isEarly = ({ active, me, stack, step }: Table): boolean =>
   active === me && stack.length === 0 && STEPS.indexOf(step) < STEPS.indexOf('FIRST_MAIN');
 
-/** Whether a card does nothing but draw what would be discarded again, with nothing on the table that is paid for it. */
+/** Returns whether a card only draws cards that would be discarded at the end of the turn, and no permanent rewards drawing. */
 function isIdle(table: Table, row: Row): boolean {
   const effects = [...(row.spell ?? []), ...(row.extraCost ?? [])];
   if (row.type === 'creature' || effects.length === 0 || !effects.every(({ do: does }) => does === 'draw'))
@@ -155,10 +155,10 @@ const blockersOf = (table: Table, seat: Seat): readonly SeenCard[] =>
 
 const powersOf = (cards: readonly SeenCard[]): readonly number[] => cards.map(({ power }) => power);
 
-/** More than anything but winning is worth, or not losing. */
+/** A score above every other reason, for acts that win the match or avoid losing it. */
 const WIN = 500;
 
-/** Attacks that pay one by one, unless too few stay at home; one that cannot be blocked enough to live is worth more than all. */
+/** Scores an attack: the value of each attacker, less what leaving too few blockers costs. A lethal attack scores highest. */
 function attacksWorth(table: Table, attacks: readonly OptionView[]): number {
   const cards = attacks.flatMap(({ card }) => cardBy(table, card) ?? []);
   const isWon = opponentsOf(table).every(
@@ -171,11 +171,11 @@ function attacksWorth(table: Table, attacks: readonly OptionView[]): number {
   return sum(attacks.map((attack) => attackWorth(table, attack))) - (isDeadly(table, home) ? WIN : 0);
 }
 
-/** Those who are still in, but for the bot. */
+/** Returns the opponents who are still in the match. */
 const opponentsOf = ({ players, me }: Table): readonly Seat[] =>
   players.filter(({ seat, lost }) => seat !== me && lost === null).map(({ seat }) => seat);
 
-/** Whether somebody's next attack would kill the bot if so many of its creatures stay at home. */
+/** Returns whether an opponent's next attack would kill the bot if it keeps only this many blockers. */
 const isDeadly = (table: Table, home: number): boolean =>
   opponentsOf(table).some((seat) => unblocked(powersOf(creaturesOf(table, seat)), home) >= lifeOf(table, table.me));
 
@@ -188,7 +188,7 @@ function attackWorth(table: Table, { card: handle, seat = 0 }: OptionView): numb
   return killers.every((blocker) => healthOf(blocker) <= card.power) ? 0.5 : -2;
 }
 
-/** A block that lives is good, one that kills too is better; no two on one attacker without need, and no life lost that is scarce. */
+/** Scores a block: surviving is good, killing is better. It avoids needless double blocks, and weighs damage more at low life. */
 function blocksWorth(table: Table, blocks: readonly OptionView[]): number {
   const stopped = new Set(blocks.map(({ target }) => target));
   const unstopped = table.combat.attacks.filter(
@@ -202,7 +202,7 @@ function blocksWorth(table: Table, blocks: readonly OptionView[]): number {
   );
 }
 
-/** Life below which a point of it is worth as much as a point of power. */
+/** Below this much life, a point of life is worth as much as a point of power. */
 const SCARCE = 8;
 
 function blockWorth(table: Table, { card, target }: OptionView): number {
@@ -213,16 +213,16 @@ function blockWorth(table: Table, { card, target }: OptionView): number {
   return (lives ? 1 : -1 - blocker.power) + (kills ? 2 + attacker.power : 0);
 }
 
-/** Questions whose cards are taken; of all others cards are given away. */
+/** Questions that ask which card to take. All others ask which card to give up. */
 const TAKEN: ReadonlySet<string> = new Set(['search', 'look', 'scry-top', 'surveil-top']);
 
-/** Lands on the table from which on one more is worth little. */
+/** With this many lands on the battlefield, another one is worth little. */
 const ENOUGH_LANDS = 5;
 
-/** What a card is worth that may as well be kept as given away. */
+/** The value at which keeping a card and giving it up are equally good. */
 const MIDDLING = 2;
 
-/** What a card is worth keeping: lands while there are few, creatures, and cheap cards more than expensive ones. */
+/** Returns how much a card is worth keeping: lands while there are few, creatures, and cheap cards more than expensive ones. */
 function keepWorth(table: Table, { type, cost }: Row): number {
   const lands = ownRows(table).filter((row) => row.type === 'land').length;
   if (type === 'land') return lands < ENOUGH_LANDS ? 6 : 0;

@@ -1,4 +1,4 @@
-/** How a player stands in a match: life, the next blow, what is on the battlefield and in hand, against the best of the others. */
+/** Returns a player's standing: life, the next attack, the battlefield and the hand, compared with the best opponent. */
 import type { CardId, Seat } from '../../core/index.ts';
 import { unblocked } from './blows.ts';
 import { isCreature, powerOf, toughnessOf } from './flow/combat.ts';
@@ -16,7 +16,7 @@ const WORTH = { power: 1.2, toughness: 0.7, permanent: 1, card: 1.5 };
 const SAFE_TURNS = 6;
 const EMPTY_LIBRARY = 30;
 
-/** Of a blow that is coming so much is counted as taken, for there may still be an answer to it; one that would kill is worse. */
+/** The share of the next attack's damage that counts as taken, since it may still be answered. A lethal attack counts more. */
 const COMING = 0.5;
 const DEADLY = 10;
 
@@ -35,7 +35,7 @@ function pointsOf(look: Look, seat: Seat): number {
   const { life } = r.seat(seat);
   const blow = blowOn(look, seat);
   const spells = r.match.stack.filter((object) => object.is === 'spell' && object.seat === seat).length;
-  // What is over the maximum is discarded. A spell that is not resolved yet is worth no less than it was in hand.
+  // Cards above the hand limit will be discarded. A spell on the stack is worth as much as it was in hand.
   let points =
     lifeWorth(Math.max(0, life - COMING * blow)) + WORTH.card * Math.min(MAX_HAND, r.count(handOf(seat)) + spells);
   if (blow >= life) points -= DEADLY;
@@ -49,7 +49,7 @@ function pointsOf(look: Look, seat: Seat): number {
   return points;
 }
 
-/** What the next attack of an opponent does to a player who blocks what can be blocked. */
+/** Returns the damage of an opponent's next attack if the player blocks as much as possible. */
 function blowOn(look: Look, seat: Seat): number {
   const untapped = (card: CardId): boolean => !look.r.card(card).tapped;
   const blockers = creaturesOf(look, seat).filter(untapped).length;

@@ -243,7 +243,7 @@ function raiseIn(
   return sized(choices, amount, isForAll, spot);
 }
 
-/** How much better than needed a hand must be for all chips, unless these are no more than so much of the pot. */
+/** How far above the bar a hand must be to go all in, unless the stack is at most this share of the pot. */
 const ALL_IN_MARGIN = 0.12;
 const MOST_OF_POT = 0.75;
 
@@ -284,8 +284,8 @@ function targetOf({ sizes }: Manner, { level, unit, pot, rivals, isFirstRound, r
 }
 
 /**
- * The offered amount nearest to what is wanted; all chips only with a hand for them, or where nothing else is offered. Nothing if
- * all else is much less than what is wanted: a token bet into a large pot asks nobody to fold.
+ * Returns the offered bet nearest to the wanted amount. Goes all in only with a hand for it, or if nothing else is offered. Returns
+ * undefined if every other bet is far too small: a token bet into a large pot puts no pressure on anyone.
  */
 function sized(
   choices: readonly Choice[],
@@ -302,5 +302,5 @@ function sized(
   return nearest && (offered.length === 1 || nearest.to * TOKEN >= goal) ? nearest.choice : undefined;
 }
 
-/** How much less than what is wanted a bet may be. */
+/** A bet may be smaller than the wanted amount by at most this factor. */
 const TOKEN = 3;

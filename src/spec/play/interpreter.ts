@@ -35,7 +35,7 @@ const CHANGES: readonly InterpreterChange[] = [
   },
 ];
 
-/** The names of the zones into which some steps, or steps within them, deal. */
+/** Returns the names of all zones that these steps, or steps nested in them, deal to. */
 function zonesDealtTo(steps: unknown): ReadonlySet<unknown> {
   if (typeof steps !== 'object' || steps === null) return new Set();
   const { op, to } = Object(steps);

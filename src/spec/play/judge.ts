@@ -27,12 +27,12 @@ function judge(program: Program, standing: Standing, r: Look, seat: Seat): numbe
   return others.length === 0 ? 1 : 0.5 + (own - best) / (2 * (Math.abs(own - best) + scaleOf([own, ...others])));
 }
 
-/** Ways to play a card that are as good as half of getting rid of one. */
+/** The number of playable cards that is worth half as much as getting rid of one card. */
 const HALF_A_CARD = 3;
 
 /**
- * Who wants the least of something gets rid of it by its cards: so, up to the worth of one, the more ways there would be to play
- * one now, the better. A card that always fits counts more than others, and a suit that is held more than one that is not.
+ * In a game that is won with the fewest cards, a hand is better the more ways there are to play one now, up to the value of one
+ * card. A card that always fits counts more than others, and so does a suit of which the hand holds more cards.
  */
 function outlook(program: Program, { which }: Standing, r: Look, seat: Seat): number {
   if (which !== 'min' || !program.turn) return 0;

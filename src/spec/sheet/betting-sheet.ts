@@ -148,7 +148,7 @@ function moveWords(
   const isBigger = big !== null && big !== small && rounds.some(({ betting }) => betting?.bet === 'big_bet');
   const sizes =
     type === 'fixed_limit' && small !== null ? `, ${isBigger ? `${small} early and ${big} later` : small}` : '';
-  // A single bet is answered; it cannot be raised.
+  // With one bet per round, players can call or fold, but not raise.
   const raise =
     most === 1 && !hasBlinds(blinds)
       ? { word: 'Bet', meaning: `put chips into the pot. The others must answer${sizes}`, icon: 'up' as const }

@@ -79,7 +79,7 @@ function tieText({ on_tie: tie, winner }: EndForm, { players }: Canonical, voice
   return isCompared || tie === 'draw' ? [sharedText(players)] : [];
 }
 
-/** What becomes of a tie that nothing breaks: those who tie win, with their partners; if that is everybody, nobody does (S30). */
+/** Describes an unbroken tie: the tied players and their partners win, or nobody does if everybody is tied (S30). */
 function sharedText({ max, teams }: Canonical['players']): string {
   if ((teams ?? max) > 2)
     return `${teams === null ? 'Players who' : 'Teams whose players'} tie share the win; if all tie, it is a draw.`;

@@ -1,7 +1,7 @@
-/** Arrow keys in a group of radio buttons: the next one has the focus and is chosen. */
+/** Moves the focus and the choice within a group of radio buttons by arrow key. */
 import type { KeyMap } from './keys.ts';
 
-/** Returns whether the focus is on one of a few answers, or on a box to tick: Enter does nothing there by itself. */
+/** Returns whether a radio button or checkbox has the focus, where Enter has no effect of its own. */
 export const isOnChoice = (): boolean => document.activeElement?.matches('[role=radio], input') ?? false;
 
 const step = (by: 1 | -1) => (): boolean => {
@@ -16,5 +16,5 @@ const step = (by: 1 | -1) => (): boolean => {
 
 const [on, back] = [step(1), step(-1)];
 
-/** The keys of a dialog with such groups. */
+/** Returns the key bindings of a dialog that contains radio groups. */
 export const RADIO_KEYS: KeyMap = { ArrowRight: on, ArrowDown: on, ArrowLeft: back, ArrowUp: back };

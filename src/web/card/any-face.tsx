@@ -21,7 +21,7 @@ export interface Printed {
 }
 
 interface AnyFaceProps extends Printed {
-  /** Who laid it, with the word before the name: below a playing card, on any other. */
+  /** Who played the card, as a preposition and a name. Shown below a playing card, and on any other card. */
   readonly layer?: readonly [by: string, name: string] | undefined;
 }
 

@@ -19,7 +19,7 @@ interface StampProps {
   readonly width: number;
 }
 
-/** An open card as small as a back: its picture, and its name when it is pointed at. */
+/** A face-up card at the size of a card back: its picture, with its name as a tooltip. */
 export const Stamp = ({ kind, palette, name, width }: StampProps) => (
   <span class="face-card back" style={{ '--w': grown(width) }} title={name}>
     <img alt={name} src={artImage(kind, palette, 'card')} draggable={false} />

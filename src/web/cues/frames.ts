@@ -25,7 +25,7 @@ export const number = (at: number, text: string, on: Spot = 'card'): Frame => ({
   on,
 });
 
-/** The same of block: with its shield, beside the block that there is. */
+/** Returns a frame that shows a change of block: a number with a shield, next to the block value. */
 export const ward = (at: number, text: string, on: Spot): Frame => ({ ...number(at, text, on), fx: 'ward' });
 
 /** A jolt of the table for what has weight; `value` in pixels of the design. */

@@ -85,7 +85,7 @@ interface NoteProps {
 }
 
 interface LaidHint {
-  /** What it is about is in somebody's hand: it moves, and has no ring. */
+  /** True while the card that the hint points at is dragged. No ring is drawn then. */
   readonly isHeld?: boolean;
   readonly place: HintPlace;
   /** The room that it was placed in, by its number. */
@@ -116,7 +116,7 @@ const STRIPS: typeof FORMS = [
 /** A note whose title alone had room, once somebody wants to read it: it lies over what it must. */
 const READ: typeof FORMS = [{ px: 420, form: 'low' }];
 
-/** Whether something is dragged, or lies where it was dropped. */
+/** Returns whether a card is being dragged or has just been dropped. */
 const isHeld = (element: Element): boolean => element.matches('.dragged, [data-dropped]');
 
 /** Finds the first form in which a note covers nothing, and its place; without room there is none, unless it is to be read anyway. */
@@ -264,13 +264,13 @@ function ringOf(element: Element): Ring {
 interface MarksProps {
   readonly rings: readonly Ring[];
   readonly leader: HintPlace['leader'];
-  /** Numbers, over which nothing is drawn, words, through which no ring goes, and what the leader goes under, too. */
+  /** Boxes to avoid: numbers are never covered, words are not crossed by a ring, and the leader is drawn below `others`. */
   readonly numbers: readonly Box[];
   readonly words: readonly Box[];
   readonly others: readonly Box[];
 }
 
-/** A leader that is longer than this share of the window, or that would cross a card, is left out: the ring says enough. */
+/** Leaders that are longer than this share of the window, or that would cross a card, are not drawn. */
 const MAX_LEADER = 1 / 3;
 
 /** Rings around what the note is about, and a line to it; both leave numbers free. */
@@ -310,7 +310,7 @@ function Marks({ rings, leader, numbers, words, others }: MarksProps) {
   );
 }
 
-/** Everything but these boxes, whose ends are round as those of badges and labels are. */
+/** Returns a clip path of everything except these boxes, with rounded ends like those of badges and labels. */
 function without(boxes: readonly Box[]): string {
   const holes = apart(boxes).map(({ left, top, width, height }) => {
     const r = Math.min(width, height) / 2;

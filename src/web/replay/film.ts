@@ -67,7 +67,7 @@ export type Tell = (
   deed: Deed | null,
 ) => readonly ToldLine[];
 
-/** A line, and the number of the event that it tells last; left out: the last one. */
+/** A line of the event list, with the number of the last event it describes. Defaults to the last event of the step. */
 export type ToldLine = LogLine & { readonly at?: number };
 
 /** What a film is made with. */
@@ -76,7 +76,7 @@ export interface Cutting {
   readonly cues: CueTable;
   readonly words: Words;
   readonly tell: Tell;
-  /** Whether all that a step did is told at once, and whether cards that went the same way, one after the other, are one line. */
+  /** Whether a step is described as a whole, and whether consecutive moves of the same kind are merged into one line. */
   readonly joins: 'steps' | 'ways' | 'nothing';
   /** Time in which nothing happens is left out. */
   readonly isTight: boolean;

@@ -65,7 +65,7 @@ export class Projector {
     this.opened = { ...more, game: gameSheet(offered), version: offered.game.version, watchers };
   }
 
-  /** The match as a watcher is told it; who sees all cards sits at the seat `near`. */
+  /** The match from a viewer's perspective. The viewer who sees all cards takes the seat `near`. */
   tell(watcher: Watcher, near: Seat = 0): ToldMatch {
     if (!this.#match) return this.#seen && watcher === 'spectator' ? withoutNumbers(this.#seen) : NOTHING;
     return watcher === 'all' ? toldMatch(lit(this.#match, near), near) : toldMatch(this.#match, watcher);

@@ -198,7 +198,7 @@ function Screen({ screening, film, watch, isTight, tighten }: ScreenProps) {
   );
 }
 
-/** How long the match was, as its result counts it; the turns of games with a result of their own. */
+/** Returns the length of the match in the unit that its result uses. */
 function lengthOf({ head: { film }, naming: { game } }: Running): string {
   const last = film.views.at(-1);
   const counted = hasOwnTable(game.name) || !last ? undefined : countOf(game, last);
@@ -270,7 +270,7 @@ function Bar({ screening, film, watch }: Omit<ScreenProps, 'isTight' | 'tighten'
   );
 }
 
-/** The page speaks to who has the match, whose eyes the table is seen with. */
+/** Returns the naming for the page, which addresses the player whose perspective is shown. */
 const ownNaming = ({ seat: own }: Screening, naming: Running['naming']): Running['naming'] => ({
   ...naming,
   seats: naming.seats.map((each) => ({ ...each, isViewer: each.seat === own })),

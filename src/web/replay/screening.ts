@@ -24,7 +24,7 @@ export interface Screening {
   readonly lines: readonly string[] | null;
   /** The worker with the whole match, where it lies open. */
   readonly replayer: Replayer | null;
-  /** Tells the match to a watcher; who sees all cards sits at a seat. */
+  /** Returns the match from a viewer's perspective. The viewer who sees all cards takes a seat. */
   tell(watcher: Watcher, near?: Seat): Promise<ToldMatch>;
   close(): void;
 }

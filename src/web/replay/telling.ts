@@ -19,7 +19,7 @@ export async function loadTelling(naming: Naming): Promise<Telling> {
   const { telling } = await loadTable(naming.game.name);
   return telling
     ? { tell: telling(naming), joins: 'nothing' }
-    : // A hand history is told card by card; all other games as the log of their table tells an action.
+    : // Games with bets list every card. All other games use the lines of the table's log.
       { tell: plainly(naming, await loadNews(naming.game)), joins: naming.game.looks?.hands ? 'ways' : 'steps' };
 }
 

@@ -52,7 +52,7 @@ export function useFilm(screening: Screening, { watcher, isTight, take }: FilmWi
     () =>
       running &&
       effect(() => {
-        // What is being told counts: it would else be told again.
+        // Include the step that is being shown, or it would be shown twice.
         at.current = running.head.time.value > 0 ? running.head.told : running.head.number;
         isPlaying.current = running.head.isPlaying.value;
       }),
@@ -68,7 +68,7 @@ async function runningOf(screening: Screening, watcher: Watcher, isTight: boolea
   const names = screening.names.map((name, at) =>
     name === null || /^p\d+$/.test(name) ? texts.player(at + 1) : lineOf(name),
   );
-  // Whose eyes one looks with is "You", as at the table; a spectator reads names only, as does who has no seat and sees all.
+  // The seat whose perspective is shown is "You". Spectators, and viewers without a seat, read names only.
   const naming = { game, seats: seatNames({ names, seat: watcher === 'all' ? screening.seat : seat }), texts };
   const [cues, telling] = await Promise.all([loadCues(game.name), loadTelling(naming)]);
   const film = filmOf(told, { game: game.name, cues, words: wordsOf(naming), isTight, ...telling });

@@ -80,7 +80,7 @@ export function whenOf({ game }: Pick<Naming, 'game'>, { view: { match } }: Tabl
   return typeof turn === 'number' && isCount ? texts.onTurn(turn) : '';
 }
 
-/** What `turn_number` counts: battles where nobody has a choice, and moves where a player may have several turns in a row. */
+/** Returns the noun for `turn_number`: battles in automatic games, moves in games with extra turns, otherwise turns. */
 function turnWords({ looks }: Naming['game']) {
   if (looks?.isAutomatic) return { at: texts.inBattle, noun: texts.battles };
   return looks?.hasExtraTurns ? { at: texts.onMove, noun: texts.moves } : { at: texts.onTurn, noun: texts.turns };
@@ -166,7 +166,7 @@ function countedSentence(naming: Naming, table: Table, counts: Counts, names: re
     : texts.haveWith(names, amount, rest);
 }
 
-/** "6 books", "1 book", "no books"; "Leben 6" of what may be a word of any language. */
+/** Formats an amount: "6 books", "1 book", "no books", or "Leben 6" for a word that may not be English. */
 function amountOf({ noun, values }: Counts, seat: number): string {
   const count = values[seat] ?? 0;
   if (!isCounted(noun)) return `${capital(noun)} ${valueText(count)}`;
@@ -203,7 +203,7 @@ const portraitOf = ({ outcome, seat }: Table): ResultPicture => ({
   seat: seat ?? outcome?.winners[0] ?? 0,
 });
 
-/** Returns how many turns, moves, hands, battles or rounds there were, and what they are called; `undefined` where the game counts none. */
+/** Returns the number of turns, moves, hands, battles or rounds with its noun, or undefined if the game counts none. */
 export function countOf(game: Naming['game'], { match }: PlainView): Omit<ResultNumber, 'note'> | undefined {
   const found = [
     [match['pot'] === undefined ? undefined : match['hand_number'], texts.hands],
@@ -215,7 +215,7 @@ export function countOf(game: Naming['game'], { match }: PlainView): Omit<Result
   return undefined;
 }
 
-/** What the match counts, and how long it took. */
+/** Returns the length of the match as a number with its noun and the time it took. */
 function countNumber(input: ResultInput): readonly ResultNumber[] {
   const time = lengthWords(input);
   const counted = countOf(input.naming.game, input.table.view);

@@ -64,7 +64,7 @@ const loadNewMatch = async () => (await import('../start/new-match.tsx')).NewMat
 export function MatchEnd({ backend, naming, table, seal, isPast, isOpen, rematch, reactions }: MatchEndProps) {
   const { told, isSettled } = useToldMatch(backend, table.match, table.seat);
   const [made, setMade] = useState<{ readonly result: MatchResult | undefined; readonly isFinal: boolean }>();
-  // What an open panel says stays as it is: what comes later would move its buttons under a hand.
+  // An open panel does not change: results that arrive later would move its buttons under the pointer.
   const open = useRef<MatchResult | undefined>(undefined);
   const result = open.current ?? made?.result;
   const input = useMemo(() => ({ naming, table, ...(told ? { told } : {}) }), [naming, table.outcome, told]);

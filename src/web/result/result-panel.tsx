@@ -143,8 +143,8 @@ export function ResultPanel(props: ResultPanelProps) {
 }
 
 /**
- * What scrolls where the window is too low for all of it: on a desk this part, between head and buttons; on a phone the
- * panel, under the row of the primary button. What is cut fades at its edge, and the reader's own place is in sight.
+ * Scrolls if the window is too low: on a desk the part between headline and buttons, on a phone the whole panel below the
+ * primary button. The cut edge fades out, and the reader's own row is scrolled into view.
  */
 function Middle({ children }: { readonly children: ComponentChildren }) {
   const element = useRef<HTMLDivElement>(null);
@@ -179,7 +179,7 @@ function Middle({ children }: { readonly children: ComponentChildren }) {
   );
 }
 
-/** Whether an element can be scrolled farther down. */
+/** Returns whether an element can be scrolled further down. */
 const goesOn = ({ scrollHeight, scrollTop, clientHeight }: Element): boolean =>
   scrollHeight - scrollTop > clientHeight + 1;
 

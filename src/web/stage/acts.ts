@@ -25,13 +25,13 @@ export interface Backstage {
   announce(text: string): void;
   /** A card burns face up, or none does any more. */
   burning(face: Face | null): void;
-  /** A card flies to a place, or none does any more. */
+  /** Reports the place that a card is flying to, or null when the flight ends. */
   landing(landing: Landing | null): void;
   /** What the table shows of its own, or nothing any more. */
   scene(scene: Scene | null): void;
 }
 
-/** Where a card in flight goes, and what is known of it. */
+/** The destination of a card in flight, and its face if it is known. */
 export interface Landing {
   readonly place: string;
   readonly face: Face | null;
@@ -87,7 +87,7 @@ const move = ({ layer, ghosts, canvas, places, landing }: Backstage, cue: Cue): 
   };
 };
 
-/** A card that comes from a tile or becomes one is seen whole on its way, nearly from the first moment to the last. */
+/** Opens the clip of a card that flies from or to a tile, so that the whole card is visible for most of the flight. */
 function cutting(element: HTMLElement, from: WayEnd, to: WayEnd, dur: number): Animated | undefined {
   if (from.cut === 0 && to.cut === 0) return undefined;
   const [whole, first, last] = [clipOf(0), clipOf(from.cut), clipOf(to.cut)];
@@ -303,7 +303,7 @@ const hit = ({ layer, places }: Backstage, { target, within, text = '', fx, dur 
   layer.append(number);
   number.style.top = `${Math.round(box.y + (box.height - number.offsetHeight) / 2)}px`;
   const most = places.size.width - GROWN * number.offsetWidth;
-  // Beside the block as it is written, never over it; else in the middle.
+  // Next to the block value, never over it. Without one, in the middle.
   const left = written ? box.x + box.width + BESIDE : box.x + (box.width - number.offsetWidth) / 2;
   number.style.left = `${Math.min(freeBeside(number, left), most)}px`;
   const frames = [
@@ -319,7 +319,7 @@ const SIGNS: { readonly [sign: string]: string } = { '+': 'gain', '−': 'loss' 
 
 const SHIELD = `<svg class="ic" viewBox="0 0 24 24" fill="currentColor">${ICONS.shield}</svg>`;
 
-/** How far beside a value a number stands, in pixels. */
+/** The gap between a value and the number next to it, in pixels. */
 const BESIDE = 14;
 
 /** How large a number grows. */

@@ -30,7 +30,7 @@ const SOFT = 0.03;
 
 type Pixel = readonly [red: number, green: number, blue: number, alpha: number];
 
-/** How bright the edge is where so much is left; the card glows behind it, so that words are seen to stand on it. */
+/** Returns the colour of the burning edge for the share that is left. The card behind the edge glows as well. */
 function ember(rest: number): Pixel {
   const hot = rest > 0 ? Math.max(0, 1 - rest / 0.1) : 0;
   const warm = rest > 0 ? Math.max(0, 1 - rest / 0.4) : 0;

@@ -62,7 +62,7 @@ export class Performance implements ShownMatch {
   readonly scene = signal<Scene | null>(null);
   /** The card that burns face up before it counts as burned. */
   readonly burning = signal<Face | null>(null);
-  /** Where a card in flight goes: its place makes room for it. */
+  /** The destination of the card in flight, which makes room for it. */
   readonly landing = signal<Landing | null>(null);
   readonly isPaused = signal(false);
   readonly sound: SoundPlayer;
@@ -71,7 +71,7 @@ export class Performance implements ShownMatch {
   readonly #say: (text: string) => void;
   readonly #said: string[] = [];
   isReady = false;
-  /** Whether something that happens is said aloud. */
+  /** Returns whether an announcement is read out. */
   isSaid: (text: string) => boolean = () => true;
   #stage: DomStage | undefined;
   #wanted: Motion | undefined;

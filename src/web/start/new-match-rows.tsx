@@ -66,7 +66,7 @@ function Choice({
   readonly options: readonly Option[];
   readonly kind?: string;
 }) {
-  // A group is one stop of Tab: at what is chosen, or at its first.
+  // A radio group is one tab stop: the selected button, or the first one.
   const first = Math.max(
     0,
     options.findIndex(({ isChosen }) => isChosen),

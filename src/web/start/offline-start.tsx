@@ -105,7 +105,7 @@ function Retry({ match }: { readonly match: string | undefined }) {
   useEffect(() => {
     const timer = setInterval(() => {
       if (left.value > 1) left.value -= 1;
-      // A dialog that is open is never taken away by the match that goes on.
+      // Wait while a dialog is open, since loading the match would close it.
       else if (left.value === 1 && !document.querySelector('dialog[open]')) void ask();
     }, 1_000);
     return () => clearInterval(timer);

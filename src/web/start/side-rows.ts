@@ -31,7 +31,7 @@ export function useSideRows(side: RefObject<HTMLElement | null>): void {
       if (tables > 1 && tables >= matches) sideRows.value = { ...sideRows.peek(), tables: tables - 1 };
       else if (matches > 1) sideRows.value = { ...sideRows.peek(), matches: matches - 1 };
       else return;
-      // The way to the other rows may be as high as the row that it stands for: then no size has changed.
+      // The "more" link may be as high as the row it replaces, in which case the size does not change.
       requestAnimationFrame(fit);
     };
     const renew = (): void => {

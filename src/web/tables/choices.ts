@@ -118,7 +118,7 @@ function wordsOf(naming: Naming, view: PlainView, command: Command, { verb, own,
   return [[verb, ...own].join(' '), ...said].join(own.length === 0 ? ' ' : ', ');
 }
 
-/** Returns whether a bet takes all that a seat has; `isTotal` counts in what lies before it already. */
+/** Returns whether a bet puts a seat all in. With `isTotal`, the amount includes the seat's current bet. */
 export function isAllIn({ seats }: PlainView, seat: Viewer, amount: number, isTotal: boolean): boolean {
   const { stack, bet = 0 } = (typeof seat === 'number' ? seats[seat] : undefined) ?? {};
   return typeof stack === 'number' && amount === stack + (isTotal ? Number(bet) : 0);
@@ -142,13 +142,13 @@ function bringInOf({ match, seats, viewer }: PlainView): number {
 /** What a type of command is called on a button. */
 export const verbOf = (naming: Naming, type: string): string => knownVerb(naming, type) ?? capital(spoken(type));
 
-/** What the page or the game calls a type of command, where one of them has words for it. */
+/** Returns the label of a command type from the page or the game, or undefined if neither has one. */
 function knownVerb({ game, texts }: Naming, type: string): string | undefined {
   const verbs: { readonly [type: string]: string } = { ...texts.verbs, ...game.looks?.moves };
   return Object.hasOwn(verbs, type) ? verbs[type] : undefined;
 }
 
-/** Whether an object can follow a type of command: "Ask Bo". Words of any other language have it behind a colon: "Angreifen: Bo". */
+/** Returns whether an object can follow the verb directly ("Ask Bo"). Unknown verbs take a colon ("Angreifen: Bo"). */
 const isWord = (naming: Naming, type: string): boolean => knownVerb(naming, type) !== undefined || isVerb(spoken(type));
 
 /** Every number at a path: `targets.*.card` has one for each target. */

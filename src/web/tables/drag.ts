@@ -3,7 +3,7 @@
 /** Fewer pixels are a click. */
 const THRESHOLD = 6;
 const BACK = 200;
-/** So long a card that was given lies where it was let go, if nothing has taken it up by then; and how often that is looked at. */
+/** How long a played card stays where it was dropped if no update moves it, and how often to check, in milliseconds. */
 const STAYS = 900;
 
 /** Where something is let go. */
@@ -14,7 +14,7 @@ export interface Point {
 
 /** What is done with a card that is let go, and where that counts; elsewhere it goes back. */
 export interface Drop {
-  /** Returns whether the card goes somewhere now: until it does it lies where it was let go. */
+  /** Returns whether the drop plays the card. If so, the card stays where it was dropped until it moves. */
   done(at: Point): boolean;
   isOver(at: Point): boolean;
 }
@@ -50,7 +50,7 @@ export function startDrag(event: PointerEvent, moved: { current: boolean }, drop
   addEventListener('resize', () => end(), { signal });
 }
 
-/** A card goes back to its place in the hand. */
+/** Returns a card to its place in the hand. */
 function putBack(card: HTMLElement): void {
   const { translate } = card.style;
   card.classList.remove('dragged');
@@ -59,13 +59,13 @@ function putBack(card: HTMLElement): void {
   if (translate !== '') card.animate([{ translate }, { translate: '0 0' }], { duration: BACK, easing: 'ease-out' });
 }
 
-/** A card lies where it was let go until it is shown to be elsewhere; it flies from there. */
+/** Keeps a card where it was dropped until the table shows it somewhere else. Its flight starts there. */
 function leave(card: HTMLElement): void {
   card.classList.remove('dragged');
   card.dataset['dropped'] = '';
   const look = (): void => {
     if (!card.isConnected) return;
-    // Its flight hides it.
+    // The card is hidden while it flies.
     if (card.style.opacity === '0') setTimeout(look, STAYS);
     else putBack(card);
   };

@@ -27,7 +27,7 @@ export interface FanLayout {
   /** From the left edge of a card to that of the next. */
   readonly step: number;
   readonly card: number;
-  /** The same from card to card while one of them is seen whole. */
+  /** The distance between cards while one of them is fully visible. */
   readonly squeezed: number;
 }
 
@@ -35,7 +35,7 @@ export interface FanLayout {
 const MINI = 58;
 /** The widest mini, where there is room. */
 const MAX_MINI = 84;
-/** What a finger needs, and a name that is set in close letters. */
+/** The visible width that a tap, or a name in condensed letters, needs. */
 const LEAST_SEEN = 46;
 
 /** The sizes of a desk, by the width of its cards: less than 0.45 of a card cannot be told from the next. */
@@ -73,7 +73,7 @@ export function fanLayout(
   return { rows: [first, count - first], step, card: small, squeezed: step };
 }
 
-/** What is left for the others beside a card that is seen whole, and beside the last one. */
+/** Returns the distance between cards when one of them and the last one are fully visible. */
 const squeezedStep = ({ width, count }: FanRoom, card: number, gap: number, step: number): number =>
   count < 3 ? step : Math.min(step, (width - 2 * card - gap) / (count - 2));
 

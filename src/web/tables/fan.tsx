@@ -39,7 +39,7 @@ interface FanProps {
   /** The card that has the focus, by its handle, for a table that asks. */
   readonly focused?: Signal<number | null>;
   readonly touch: (handle: number) => void;
-  /** A card is let go over the table; returns whether it is played. */
+  /** Called when a card is dropped on the table. Returns whether that plays it. */
   readonly drop: (handle: number, at: Point) => boolean;
   /** Bars and questions over the hand. */
   readonly children: ComponentChildren;

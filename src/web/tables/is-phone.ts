@@ -3,19 +3,19 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { rem } from '../lengths.ts';
 
-/** Most tables have a desk layout for windows higher than this. */
+/** The greatest height, in pixels, at which most tables use the landscape layout. */
 const LOW = 559;
 
 /** Too wide for rows from top to bottom, too low for a desk. */
 const landscape = (low: number): string => `(min-width: ${rem(640)}) and (max-height: ${rem(low)})`;
 
-/** Windows of large letters, no wider than a phone and too low for rows from top to bottom. */
+/** Windows with large text that are as narrow as a phone and too low for an upright layout. */
 const LOW_PHONE = `(max-width: ${rem(639)}) and (max-height: ${rem(479)})`;
 
-/** Whether to lay the table out for a phone: in windows up to so many pixels wide, and in those up to so many pixels high. */
+/** Returns whether to use the phone layout: in windows up to `widest` pixels wide, and in low ones. */
 export const useIsPhone = (widest = 699): boolean => useMedia(`(max-width: ${rem(widest)}), ${landscape(LOW)}`);
 
-/** Whether the window is a phone's in landscape, or as low. */
+/** Returns whether the window is as low as a phone in landscape. */
 export const useIsLandscape = (): boolean => useMedia(`${landscape(LOW)}, ${LOW_PHONE}`);
 
 /** Low windows that are wider than high: of small phones, and of large text. */
@@ -24,7 +24,7 @@ const SMALL_LANDSCAPE = `(min-width: ${rem(480)}) and (max-height: ${rem(LOW)}) 
 /** The same for the tables whose landscape layout fits windows from 480 pixels on. */
 export const useIsLandscapeTable = (): boolean => useMedia(`${landscape(LOW)}, ${SMALL_LANDSCAPE}`);
 
-/** The same for tables whose desk needs more height, and still more in windows less than 800 pixels wide. */
+/** The same for tables whose desk layout needs more height: more than `low` pixels, or `lowIfNarrow` below 800 pixels of width. */
 export const useIsLandscapeBelow = (low: number, lowIfNarrow: number): boolean =>
   useMedia(`${landscape(low)}, ${landscape(lowIfNarrow)} and (max-width: ${rem(799)}), ${SMALL_LANDSCAPE}`);
 

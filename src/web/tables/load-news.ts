@@ -6,7 +6,7 @@ import type { Naming } from './naming.ts';
 export interface Told {
   /** For the log. */
   readonly lines: readonly string[];
-  /** By line, the number of the event that it tells last; left out: the last one. */
+  /** For each line, the number of the last event it describes. Defaults to the last event. */
   readonly places?: readonly number[];
   /** For those who listen: messages that can be followed, the end of a hand in one of its own. */
   readonly said: readonly string[];

@@ -100,7 +100,7 @@ export function useNewest(lines: readonly unknown[]): RefObject<HTMLOListElement
   return list;
 }
 
-/** Returns whether the log of a phone lies over its table: Escape closes it, and so does what is taken up, which is played under it. */
+/** Returns whether the log covers the table on a phone. Escape closes it, and so does selecting a card or unit. */
 export function useOpenLog(isTakenUp: boolean): Signal<boolean> {
   const isOpen = useSignal(false);
   useLayoutEffect(() => void (isTakenUp && (isOpen.value = false)), [isTakenUp]);
@@ -108,7 +108,7 @@ export function useOpenLog(isTakenUp: boolean): Signal<boolean> {
   return isOpen;
 }
 
-/** The button that closes a log that lies over the table. */
+/** The button that closes a log that covers the table. */
 export const CloseLog = ({ close }: { readonly close: () => void }) => (
   <button type="button" class="icon-button close-log" aria-label={texts.table.close} onClick={close}>
     <Icon name="cross" />
@@ -118,7 +118,7 @@ export const CloseLog = ({ close }: { readonly close: () => void }) => (
 interface LogListProps {
   readonly title: string;
   readonly lines: readonly LogLine[];
-  /** It lies over the table and can be closed. */
+  /** Closes the log, if it covers the table. */
   readonly close?: () => void;
 }
 

@@ -20,7 +20,7 @@ export function newsOf(naming: Naming, events: readonly ViewEvent[], before: Pla
   return linesOf(naming, events, before, after).map(({ line }) => line);
 }
 
-/** Returns the lines of one change, each with the number of the event, among those given, that it tells last. */
+/** Returns the lines of one change, each with the index of the last event it describes. */
 function placedNews(
   naming: Naming,
   events: readonly ViewEvent[],
@@ -34,7 +34,7 @@ function placedNews(
   return placed.toSorted((a, b) => a.at - b.at);
 }
 
-/** Where an event stands, or the last of those that became one. */
+/** Returns the index of an event, or of the last one of a merged group. */
 function placeOf(events: readonly ViewEvent[], told: ViewEvent | null): number {
   const isTold = (event: ViewEvent): boolean =>
     event === told ||

@@ -34,7 +34,7 @@ export function outcomeWords(naming: Pick<Naming, 'seats' | 'texts'>, table: End
   return headlineWords(naming, table, isNamed ? 'named' : headline);
 }
 
-/** Returns a headline with the names that it needs; a reader who has won with others comes first among them. */
+/** Returns the headline with its names. A reader who shares the win comes first. */
 export function headlineWords(
   naming: Pick<Naming, 'seats' | 'texts'>,
   { outcome, seat }: EndedTable,

@@ -58,7 +58,7 @@ export interface PeopleShown {
   readonly away: readonly number[];
   /** What happens to a seat without time; null without a clock. */
   readonly clockEmpty: 'lose' | 'play' | null;
-  /** The milliseconds that a full clock has; null without a clock. */
+  /** The length of a full clock in milliseconds, or null without a clock. */
   readonly clockFull: number | null;
 }
 

@@ -65,7 +65,7 @@ const SETS = /(^|[._-])(books?|sets?|melds?|tricks?|won|taken|captured?s?|scored
 /** Returns whether a zone is for cards that are won: books, tricks. */
 export const isSetZone = (name: string): boolean => SETS.test(name);
 
-/** Returns how the cards of a zone lie. */
+/** Returns the layout of a zone's cards. */
 export function kindOfZone({ type, slots }: ZoneView): ZoneKind {
   if (type === 'hand') return 'fan';
   return slots !== null ? 'slots' : ((Object.hasOwn(KINDS, type) ? KINDS[type] : undefined) ?? 'pile');

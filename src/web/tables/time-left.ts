@@ -41,7 +41,7 @@ export function useTimeLeft(table: ReadonlySignal<Table>, seat: number): number 
 export interface ActingTime {
   readonly seat: number;
   readonly left: number;
-  /** What a full clock has. */
+  /** The length of a full clock in milliseconds. */
   readonly full: number;
   /** It is the viewer's: only then is it an alarm. */
   readonly isOwn: boolean;
@@ -55,10 +55,10 @@ export function useActingTime(table: ReadonlySignal<Table>, people?: ClockTerms)
   return { seat, left, full: fullTime(people), isOwn: seat === table.value.seat };
 }
 
-/** What is known of a match's clock. */
+/** The clock settings of a match. */
 export type ClockTerms = Pick<PeopleShown, 'clockFull'>;
 
-/** Returns the milliseconds that a full clock has; a minute and a half where nobody knows. */
+/** Returns the length of a full clock in milliseconds, or 90 seconds if it is unknown. */
 export const fullTime = (people: ClockTerms | undefined): number => people?.clockFull ?? 90_000;
 
 /** One call a second while the viewer's time is low. */
@@ -73,13 +73,13 @@ export const timeWords = (left: number): string => {
   return `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, '0')}`;
 };
 
-/** Returns hundredths of a full clock. */
+/** Returns the time that is left as a percentage of a full clock. */
 export const timeShare = (left: number, full: number): number => Math.min(100, (100 * left) / full);
 
-/** Returns from how many milliseconds on a clock is low. */
+/** Returns the number of milliseconds below which a clock is low. */
 export const lowTime = (full: number): number => Math.min(10_000, full / 3);
 
-/** Returns how late it is: the ring turns at 20 seconds, the box at 10; of a short clock at a half and at a third. */
+/** Returns the warning level: the ring turns red below 20 seconds and the box below 10, on short clocks below 1/2 and 1/3. */
 export function lateness(left: number | undefined, full: number): '' | 'soon' | 'low' {
   if (left === undefined || left > Math.min(20_000, full / 2)) return '';
   return left > lowTime(full) ? 'soon' : 'low';

@@ -10,7 +10,7 @@ const REASONS: { readonly [reason: string]: (name: string) => string } = {
   'general destroyed': (name) => `${name === 'you' ? 'your' : `${name}'s`} general fell`,
 };
 
-/** How nobody won. */
+/** Reasons for a match without a winner. */
 const DRAWS: { readonly [reason: string]: string } = { 'both generals destroyed': 'A draw: both generals fell.' };
 
 /** The sentences of the check. */

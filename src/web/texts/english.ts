@@ -136,7 +136,7 @@ export const ENGLISH = {
     bet: (amount: string) => `Bet ${amount}`,
     raised: (amount: string) => `Raised to ${amount}`,
     called: (amount: string) => `Called ${amount}`,
-    /** Of a bet that may be a raise or a call. */
+    /** Describes a bet that may be either a raise or a call. */
     inFor: (amount: string) => `In for ${amount}`,
     checked: 'Checked',
     blinds: (amounts: string) => `blinds ${amounts}`,
@@ -200,7 +200,7 @@ export const ENGLISH = {
     pass: 'Pass',
   },
 
-  /** "Raise to 120", "Bet 80"; "Raise to 200, all in" where that is all one has. */
+  /** "Raise to 120", "Bet 80", or "Raise to 200, all in". */
   raise: (verb: string, field: string, amount: string, isAll = false) =>
     `${field === 'to' && verb === 'Raise' ? `${verb} to ${amount}` : `${verb} ${amount}`}${isAll ? ', all in' : ''}`,
   /** "Call 40", "Call 199, all in". */

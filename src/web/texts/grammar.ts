@@ -23,7 +23,7 @@ export const verbIn = (name: string): string =>
 export const whoDoes = (who: string, verb: string): string =>
   isVerb(verb) ? `${who} ${verbAfter(who, verb)}` : `${who}: ${verb}`;
 
-/** Returns whether a name stands for the reader, after whom verbs have no ending. */
+/** Returns whether a name refers to the reader ("You"), which takes the verb without -s. */
 export const isReader = (who: string): boolean => who === 'You';
 
 /** Returns a verb as it follows a name: "asks" after Bo, "ask" after You. Only the first word changes: "lays out". */

@@ -44,7 +44,7 @@ const PAST: { readonly [verb: string]: string } = {
   throw: 'threw',
 };
 
-/** Returns what was done to whom or with what: "asked Bo", "laid the king"; behind a word that is no verb as "Angreifen: Bo". */
+/** Describes a command in the past tense: "asked Bo", "laid the king". Unknown verbs take a colon: "Angreifen: Bo". */
 export const didTo = (verb: string, object: string): string =>
   object === '' ? pastOf(verb) : isVerb(verb) ? `${pastOf(verb)} ${object}` : `${capital(verb)}: ${object}`;
 

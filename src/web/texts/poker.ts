@@ -83,7 +83,7 @@ function deciding(hand: HandName, losers: readonly HandName[]): string {
 
 const partName = (isLow: boolean): string => (isLow ? 'Low' : 'High');
 
-/** In a game that does not count its hands there is no number. */
+/** Omits the number if the game does not count hands. */
 const handNumbered = (hand: number): string => (hand > 0 ? `Hand ${hand}` : 'The hand');
 
 /** A name in a list: behind the first one the reader is "you". */
@@ -113,7 +113,7 @@ export const poker = {
   /** "High: you and Bo, two pair, kings and fours": who has a share of the pot. */
   part: (isLow: boolean, who: readonly string[], hand: HandName): string =>
     `${partName(isLow)}: ${listed(who.map((name) => (name === 'You' ? 'you' : name)))}, ${handWords(hand).replace(/ low$/, '')}`,
-  /** "Di: two pair, kings and fours": who has won a pot with what. */
+  /** "Di: two pair, kings and fours": a winner and the winning hand. */
   hasHand: (who: string, hand: HandName): string => `${who}: ${handWords(hand)}`,
   noPart: (isLow: boolean): string => `${partName(isLow)}: nobody`,
   /** "Cy is out" */
@@ -128,7 +128,7 @@ export const poker = {
   /** Of the reader, whose hand the table throws away once a better one lies open. */
   muckBeaten: 'You muck a beaten hand',
   mucked: 'Mucked',
-  /** Of a player who has exchanged cards. */
+  /** Describes an exchange of cards: "Drew 2", "Stood pat". */
   drew: (count: number): string => (count === 0 ? 'Stood pat' : `Drew ${count}`),
 
   showdown: 'Showdown',
@@ -154,7 +154,7 @@ export const poker = {
   next: 'Next hand',
   seeAgain: 'See the showdown',
   result: 'To the result',
-  /** After a hand whose end was not waited for: "Hand 37: you win 3,160"; "You win 3" in a game that does not count its hands. */
+  /** The result of a hand whose end was skipped: "Hand 37: you win 3,160", or "You win 3" if the game does not count hands. */
   lastWas: (hand: number, words: string): string =>
     hand > 0 ? `Hand ${hand}: ${words.replace(/^You /, 'you ')}` : words,
 
@@ -211,7 +211,7 @@ export const poker = {
   chipsByHand: 'Chips by hand',
   /** "Hand 88: two pair, kings and fours". */
   handTitle: (hand: number, won: HandName): string => `${handNumbered(hand)}: ${handWords(won)}`,
-  /** "Hand 88: everyone else folded", "Hand 88: Bo folded": a hand that nobody had to show. */
+  /** "Hand 88: everyone else folded", "Hand 88: Bo folded": a hand that ended without a showdown. */
   unseenTitle: (hand: number, why: string): string =>
     `${handNumbered(hand)}: ${why.replace(/^(Everyone|You) /, (word) => word.toLowerCase())}`,
 

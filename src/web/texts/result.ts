@@ -87,7 +87,7 @@ export const RESULT = {
   left: (start: string, rest: string) => `${start}; ${rest} left.`,
   hasEach: (each: readonly (readonly [name: string, what: string])[]) =>
     listed(each.map(([name, what]) => `${name === 'You' ? 'you have' : has(name)} ${what}`)),
-  /** "Bo won. Leben: Bo 6, you −2." Words that cannot be counted in English may be of any language. */
+  /** "Bo won. Leben: Bo 6, you −2." Used for labels that may not be English nouns. */
   compared: (start: string, label: string, each: readonly (readonly [name: string, value: string])[]) =>
     `${start && `${start}. `}${capital(label)}: ${each.map(([name, value]) => `${asObject(name)} ${value}`).join(', ')}.`,
   no: (noun: string) => `no ${noun}`,

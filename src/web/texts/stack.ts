@@ -79,7 +79,7 @@ export const STACK = {
   topFirst: 'top resolves first',
   stackEmpty: 'Nothing waits to resolve.',
   trigger: 'Trigger',
-  /** What an ability of somebody else does. */
+  /** The effect of another player's ability. */
   ofOthers: (text: string) =>
     text.replaceAll(/\byou(r?)\b/gi, (word, r: string) => {
       const they = r === '' ? 'they' : 'their';

@@ -141,7 +141,7 @@ function cueOf(
   const target = spotOf(happening, on, subject) ?? (PLACELESS.has(kind) ? 'live' : null);
   const source = kind === 'move' || kind === 'lunge' ? spotOf(happening, from, subject) : undefined;
   if (target === null || source === null) return [];
-  // A number that is said only of some events has no words for the others.
+  // Numbers that apply to some events only have no text for the others.
   if (kind === 'hit' && text !== undefined && filled(text, happening.facts) === '') return [];
   const isOthers = happening.seat !== null && happening.seat !== happening.before.viewer;
   const sound = (isOthers ? sfxOthers : undefined) ?? sfx;

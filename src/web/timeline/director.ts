@@ -264,7 +264,7 @@ export class Director {
     for (const cue of this.#active.keys()) this.#end(cue);
   }
 
-  /** Too much has waited: it is left out, and only the last of it is said; but the first scene, and what leads to it, is played in full. */
+  /** Drops a backlog that is too long and announces only its last line. The first scene, and what leads up to it, is played in full. */
   #catchUp(): void {
     const waiting = this.#waiting;
     const isInScene = this.#runs.some(({ clip }) => sceneTime(clip) > 0);
@@ -279,7 +279,7 @@ export class Director {
 const sceneTime = ({ cues }: Clip): number =>
   cues.reduce((sum, { kind, dur }) => (kind === 'scene' ? sum + dur : sum), 0);
 
-/** A clip of which nothing is seen: its commits, and what it says. */
+/** Returns a clip without its visuals: only its commits and announcements. */
 function inBrief(clip: Clip, isSaid: boolean): Clip {
   const told = (cue: Cue): boolean => cue.kind === 'commit' || (isSaid && cue.kind === 'announce');
   const cues = clip.cues.filter(told).map((cue) => ({ ...cue, at: 0 }));

@@ -273,7 +273,7 @@ function dealOut(
   }
 }
 
-/** Whether a zone belongs to a hand that everybody has been shown because no bet can follow: what is dealt to it is shown, too (S60). */
+/** Returns whether a zone belongs to a hand that lies open because a player is all in. Cards dealt to it are shown as well (S60). */
 function liesOpen({ r, program: { zones, handZones } }: Machine, zone: ZoneId): boolean {
   const { number, form } = zones.of(zone);
   return r.match.$hand.shown && form.visible !== 'everyone' && handZones.includes(number);

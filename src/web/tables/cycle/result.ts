@@ -182,7 +182,7 @@ function momentOf(counts: Counts | undefined, fatal: Hit | undefined): DecisiveM
     : undefined;
 }
 
-/** The hit of a run that left the least life, of equal ones the last; without any hit no moment decided it. */
+/** Returns the hit that left the least life, the last one if there are several, or undefined if there was no hit. */
 function closestMoment({ hits }: Counts): DecisiveMoment | undefined {
   const [closest] = hits
     .filter(({ from, to }) => to < from)

@@ -31,10 +31,10 @@ export function Hand(parts: Parts) {
   );
 }
 
-/** How wide a card of a phone's hand is. */
+/** The width of a card in the hand on a phone. */
 const MINI = 58;
 
-/** The hand at the bottom as a spectator sees it: backs. */
+/** The hand at the bottom for spectators: card backs. */
 function ClosedHand({ desk, words, seats, isPhone }: Parts) {
   const { seen, me } = desk.scene.value;
   const { inHand } = seen.sides[me];
@@ -117,7 +117,7 @@ function Slot({ card, slot, parts }: SlotProps) {
   );
 }
 
-/** What goes back or stays in the mulligan; else what cannot be paid for, which may be taken up to be replaced. */
+/** Returns the state of a card: returned or kept in the mulligan, otherwise whether it is too expensive to play. */
 function classOf(scene: Scene, { desk }: Parts, slot: number): string {
   if (scene.question) return desk.sentBack.value.includes(slot) ? 'goes-back' : 'stays';
   return scene.isMyTurn && isTooDear(scene, slot) ? 'dear' : '';

@@ -202,7 +202,7 @@ function noteLine(teller: Teller, { name, facts, cards = [] }: Told<'noted'>): L
   }
 }
 
-/** Whether a card lies in a graveyard: both sides of a blow are hit at once, so one that is told dead may still strike. */
+/** Returns whether a card is in a graveyard. Both units of a fight deal damage at once, so a dead unit may still strike. */
 const isDead = ({ after }: Teller, handle: number): boolean =>
   [0, 1].some((seat) => after.zones[`p${seat + 1}.graveyard`]?.cells?.includes(handle) ?? false);
 

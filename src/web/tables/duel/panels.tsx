@@ -157,7 +157,7 @@ export function readingNow({ desk, words }: Parts): Reading | undefined {
 interface LogPanelProps {
   readonly parts: Parts;
   readonly lines: readonly LogLine[];
-  /** It lies over the table and can be closed. */
+  /** Closes the log, if it covers the table. */
   readonly close?: () => void;
 }
 

@@ -140,7 +140,7 @@ function OutcomeLine(parts: Parts) {
 interface Outcome {
   readonly title: string;
   readonly said: string;
-  /** The title has a line of its own. */
+  /** Puts the title on a line of its own. */
   readonly isTwoLines?: boolean;
 }
 
@@ -169,10 +169,10 @@ function outcomeOf(parts: Parts): Outcome {
   };
 }
 
-/** About as many letters as two lines hold beside a name. */
+/** Approximate number of characters that fit into two lines, next to a name. */
 const MAX_LETTERS = 84;
 
-/** Returns as many sentences as there is room for, the first in any case: none is begun that cannot be ended. */
+/** Returns as many whole sentences as fit, and at least the first one. */
 const fitting = (sentences: readonly string[]): string =>
   sentences.reduce(
     (said, next) => (said !== '' && said.length + next.length > MAX_LETTERS ? said : `${said} ${next}`.trim()),

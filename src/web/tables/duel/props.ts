@@ -14,7 +14,7 @@ export interface Parts {
   readonly isPhone: boolean;
   /** The own side of the board is below, not left. */
   readonly isUpright: boolean;
-  /** It is only looked at: nothing is asked, and the keys are the replay's. */
+  /** True in a replay: the table has no prompts, and keys control the replay. */
   readonly isReplay: boolean;
   /** Of the people at the table; a replay has none. */
   readonly people?: PeopleShown | undefined;

@@ -31,7 +31,7 @@ export interface Scene {
   /** Whose side is shown as the own one: of a spectator the first player's. */
   readonly me: 0 | 1;
   readonly isSpectator: boolean;
-  /** The other hand by its slots, as far as its cards are known: all of them in a replay with open cards. */
+  /** The opponent's hand by slot, with the cards that the viewer knows. A replay with open cards knows all of them. */
   readonly foeHand: readonly (Face | undefined)[];
   readonly options: Options;
   readonly question: QuestionView | null;

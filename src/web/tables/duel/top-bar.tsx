@@ -32,7 +32,7 @@ export function TopBar(parts: Parts) {
   );
 }
 
-/** As many backs as there are cards; in a replay with open cards their faces, by slot. */
+/** The opponent's hand: a back for each card, or its face if the viewer knows it. */
 function EnemyHand({ desk, words }: Parts) {
   const scene = desk.scene.value;
   const { inHand } = sideOf(scene, 'foe');

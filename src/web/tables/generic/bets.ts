@@ -22,7 +22,7 @@ export interface Betting {
   readonly street: number;
   /** Whether a player is choosing cards to exchange. */
   readonly isDraw?: boolean;
-  /** How many cards each seat took in its last exchange of this hand, as far as that was seen. */
+  /** How many cards each seat drew in its last exchange of this hand, if the viewer saw it. */
   readonly drew?: readonly (number | undefined)[];
   /** Whose turn it is, as far as that can be told from what was seen. */
   readonly toAct: number | undefined;
@@ -49,7 +49,7 @@ export function useBetting({ stage, table, texts, game }: TableProps): Betting {
       taken = (events ?? []).reduce(takenAfter, events ? taken : NO_CARDS);
       // The next hand is dealt by the command that ended the last one: nothing of that is true any more.
       if (events?.some(isNextHand)) {
-        // Plates say since when until their flags fall.
+        // Plates show when a player folded until the hand is collected.
         const { allIn, folded } = betting.peek();
         betting.value = { ...NOTHING, allIn, folded, street: looks ? 0 : -1 };
       }
@@ -70,7 +70,7 @@ export function bettingIn(view: PlainView, texts: Texts, looks: HandLooks | unde
   return { ...NOTHING, deeds: deedsIn(view, toAct, texts), toAct, allIn: since('all_in'), folded: since('folded') };
 }
 
-/** Whether the cards tell that this is the first round: exchanges leave as many as there were. */
+/** Returns whether the card counts show that this is the first round. Exchanges do not change the counts. */
 const isFirstFor = (looks: HandLooks, view: PlainView): boolean =>
   streetOf(looks, view, 0) === 0 && looks.rounds[1]?.cards !== looks.rounds[0]?.cards;
 
@@ -103,7 +103,7 @@ function askedBy(event: ViewEvent): Pick<PlainView, 'choosing'> | undefined {
   return values.findLast(({ of }) => of === 'question')?.value as Pick<PlainView, 'choosing'> | undefined;
 }
 
-/** The cards that seats have taken for others, and who is choosing them. */
+/** The number of cards that each seat exchanged, and the seats that are choosing. */
 interface Taken {
   readonly drew: readonly (number | undefined)[];
   readonly asking: readonly number[];
@@ -111,7 +111,7 @@ interface Taken {
 
 export const NO_CARDS: Taken = { drew: [], asking: [] };
 
-/** Returns what was taken after an event: who was asked and has thrown nothing away keeps every card. */
+/** Updates the exchange counts after an event. A seat that was asked and discarded nothing stands pat. */
 export function takenAfter(known: Taken, event: ViewEvent): Taken {
   if (event.type === 'changed' && event.key === 'hand_number') return NO_CARDS;
   const drew = [...known.drew];
@@ -211,7 +211,7 @@ export function stakesWords({ title }: { readonly title: string }, view: PlainVi
 const isMoved = (before: Values, after: Values): boolean =>
   at(after, 'bet') > at(before, 'bet') || (after?.['folded'] === true && before?.['folded'] !== true);
 
-/** Returns what a seat did, by what it has bet; undefined in a game that does not say what each has bet. */
+/** Returns what a seat did, judging by its bet, or undefined if the game does not show bets per seat. */
 function deedOf(before: PlainView, after: PlainView, seat: number, { table }: Texts): string | undefined {
   if (before.seats[seat]?.['bet'] === undefined) return undefined;
   const asked = Math.max(...before.seats.map((each) => at(each, 'bet')));

@@ -14,7 +14,7 @@ export const askedToBet = ({ viewer, choices = [] }: PlainView): number | undefi
 
 /**
  * Returns what each seat did last in this round; undefined for those who did nothing yet and for the one to act. Without
- * `toAct` a seat whose bet may be a raise or a call is in for its amount.
+ * `toAct`, a bet that may be either a raise or a call is described as "In for 6".
  */
 export function deedsIn(view: PlainView, toAct: number | undefined, texts: Texts): Deeds {
   if (view.match['pot'] === undefined) return [];

@@ -48,7 +48,7 @@ export interface Desk {
   touch(card: number): void;
   /** Whether a click on a card does something although no command names it. */
   isPick?(card: number): boolean;
-  /** Who laid a card that lies there for all, as it stands on the card: "by", "Bo". */
+  /** Who played a shared card, as it is written on the card: "by", "Bo". */
   layerOf?(card: number): readonly [by: string, name: string] | undefined;
   /** A card is dropped on the table, where that is something else than a click. */
   drop?(card: number): void;

@@ -38,7 +38,7 @@ export function fitWords({ naming, table }: Desk): FitWords | undefined {
   };
 }
 
-/** Whether the viewer has to do something, and none of its cards is what fits now. */
+/** Returns whether it is the viewer's turn and none of the cards in hand can be played. */
 export const isNoneFitting = (desk: Desk): boolean =>
   mayAct(desk.table) && !desk.question && desk.offer.byCard.size === 0 && fitWords(desk) !== undefined;
 

@@ -33,7 +33,7 @@ const NEAR = ['.near .tcard', '.near .own', '.near .rounds'];
 /** How far from its place a spot is looked for, in steps of so many px and in so many directions. */
 const STEP = 6;
 const MAX_STEPS = 26;
-/** So near, what a player has bet is seen to be that player's. */
+/** A bet within this distance is recognized as the player's own. */
 const CLOSE_STEPS = 8;
 const DIRECTIONS = 16;
 /** Straight directions come before slanted ones. */
@@ -142,8 +142,8 @@ function placeAnnouncement(root: HTMLElement): void {
 }
 
 /**
- * Moves bets and the dealer's button to free places on the cloth beside their own player: with less of a picture where that
- * is the room there is, and farther away only where there is none.
+ * Moves bets and the dealer button to free places on the cloth next to their player. Where room is short they are drawn
+ * smaller, and only then moved further away.
  */
 function placeBets(root: HTMLElement): void {
   const spots = SPOTS.flatMap((spot) => [...root.querySelectorAll<HTMLElement>(spot)]);
@@ -177,10 +177,10 @@ function placeBets(root: HTMLElement): void {
   }
 }
 
-/** How bets look: a heap and a number, one small chip and a number, a number. The dealer's button is smaller in the last. */
+/** The looks of a bet, largest first: chips and number, one small chip and number, number only (with a smaller button). */
 const SPOT_LOOKS = ['', 'small', 'tiny'];
 
-/** Gives a spot the first look with which it fits, else the last; returns whether one fits. */
+/** Sets the first look with which a spot fits, or the last look if none does. Returns whether one fits. */
 function fitLook(spot: HTMLElement, looks: readonly string[], fits: (box: Box) => boolean): boolean {
   return looks.some((look) => {
     spot.dataset['look'] = look;

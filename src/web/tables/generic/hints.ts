@@ -88,7 +88,7 @@ const antes: Hint = {
 /** Hands in whose first round one's own cards are spoken of: in the first one the forced bets come before them. */
 const HANDS_OF_OWN = 2;
 
-/** Returns which cards make a hand, of those in it and those that are laid for all. */
+/** Says which of the own and shared cards make a hand. */
 function bestWords(looks: GameSheet['looks']): string {
   const exactly = looks?.hands?.shares[0]?.from.find(
     ({ zones, count }) => count !== undefined && zones.includes('hand'),
@@ -98,7 +98,7 @@ function bestWords(looks: GameSheet['looks']): string {
     : `Exactly **${numberWord(exactly.count)} of them** count, with three of the cards that are laid for all.`;
 }
 
-/** The hint about cards that nobody else sees, with what they make, by how many there are; `undefined` where some of them lie open. */
+/** Returns the hint about the hole cards and the hand they make, or undefined if some of them lie open. */
 const own = (count: number | undefined, best: string): Hint => ({
   id: 'own',
   title:
@@ -146,7 +146,7 @@ const best: Hint = {
       : undefined,
 };
 
-/** The hint about bets, by whether a game has raises. */
+/** Returns the hint about bets, with or without raises. */
 const raise = (hasRaises: boolean): Hint => ({
   id: 'raise',
   title: hasRaises ? 'A raise must be answered' : 'A bet must be answered',
@@ -176,7 +176,7 @@ const showdown: Hint = {
       : undefined,
 };
 
-/** Returns whether the hand may end with this answer: a call in the last round, as far as the rounds can be counted by the cards, or the showdown itself. */
+/** Returns whether this answer may end the hand: a call in the last round, as far as the cards show it, or the showdown. */
 function isShowdownNear(input: HintInput): boolean {
   const { naming, table } = input;
   const { hands } = naming.game.looks ?? {};

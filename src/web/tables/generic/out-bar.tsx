@@ -35,11 +35,11 @@ export function useOut({ table, people }: Desk, stage: Performance, hurry?: Tabl
   return isSkipping;
 }
 
-/** How often results are said to somebody in a hurry, in ms, and what a result is. */
+/** While skipping, the least time between two announced results in milliseconds, and the pattern of a result. */
 const BRIEFLY = 1_000;
 const RESULT = /\b(wins?|share)\b/;
 
-/** Returns what lets only the ends of hands be heard, at most one a second. */
+/** Returns a filter that lets only results of hands through, at most one per second. */
 function resultsOnly(): (text: string) => boolean {
   let next = 0;
   return (text) => {
@@ -49,7 +49,7 @@ function resultsOnly(): (text: string) => boolean {
   };
 }
 
-/** How far the others have come, on the way to the result. */
+/** Shows how far the match has progressed while the player skips to the result. */
 function skippingWords({ newest, table }: Desk): string {
   const { match, seats } = newest?.value.view ?? table.view;
   return poker.viewer.out.skipping(Number(match['hand_number']), seats.filter((seat) => !isBusted(seat)).length);

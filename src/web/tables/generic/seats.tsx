@@ -71,7 +71,7 @@ export function OtherSeat({
   );
 }
 
-/** Beside the ends of the table wide hands reach inwards, so that they stay in the window. */
+/** At the ends of the table, wide hands are aligned inwards so that they stay inside the window. */
 const endOf = (x: number): string => (x < 25 ? ' at-left' : x > 75 ? ' at-right' : '');
 
 /** Those who sit farther lie above, so that the cards of a neighbour do not cover what they did last; 4 to 12 of the layers. */
@@ -84,10 +84,10 @@ function spotOf(x: number, y: number, share: number, aside = 0): { readonly left
   return { left: `${left}%`, top: `${isBeside(y) ? top + 18 + aside : top}%` };
 }
 
-/** The middle of a plate, which stays in the window. */
+/** The center of a plate, clamped to the window. */
 const plateAt = (x: number): string => `clamp(var(--edge, 0px), ${x}%, calc(100% - var(--edge, 0px)))`;
 
-/** A place that begins at the inner end of a plate. */
+/** A position at the inner end of a plate. */
 const besidePlate = (x: number, y: number, below = 0): { readonly [property: string]: string } => ({
   left: `calc(${plateAt(x)} ${x < 50 ? '+' : '-'} var(--beside))`,
   top: `${y + below}%`,
@@ -202,7 +202,7 @@ function noteOf(desk: Desk, seat: number, { isFolded, isAllIn }: SeatFacts): Not
   return { what: did ?? postWords(desk, seat), when: '' };
 }
 
-/** Whether the round is known in which each player has folded: else none of them is said, as two of one round would differ. */
+/** Returns whether the round of every fold is known. If not, none is shown, so that folds of one round read alike. */
 const areFoldsKnown = ({ table, betting }: Desk): boolean =>
   table.view.seats.every((seat, at) => seat['folded'] !== true || betting?.folded[at] !== undefined);
 

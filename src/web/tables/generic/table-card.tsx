@@ -67,7 +67,7 @@ export function TableCard(props: TableCardProps) {
   );
 }
 
-/** A card is let go over the table. Returns whether that plays it. */
+/** Handles a card that is dropped on the table. Returns whether that plays it. */
 function drop(desk: Desk, handle: number): boolean {
   const isPlayed = desk.question === null && choicesAt(desk, handle).length === 1;
   (desk.drop ?? desk.touch)(handle);
@@ -115,7 +115,7 @@ function endedState({ hand }: Desk, handle: number, isHeld: boolean): string | u
 function stateOf({ desk, isOwn, zone }: TableCardProps, handle: number): string {
   if (orderOf(desk, handle) > 0 || desk.chosen === handle) return 'chosen';
   if (desk.picksInHand && isAsked(desk, handle)) return 'can';
-  // Where everything runs by itself nobody chooses a card.
+  // In automatic games no card can be chosen.
   if (desk.question || desk.naming.game.looks?.isAutomatic) return '';
   if (choicesAt(desk, handle).length > 0) return 'can';
   const ended = endedState(desk, handle, desk.table.view.zones[zone]?.owner !== null);

@@ -23,10 +23,10 @@ export function lettersFor(types: readonly string[]): ReadonlyMap<string, string
   return letters;
 }
 
-/** Letters for those whose own ones are taken. */
+/** Fallback letters for names whose own letters are taken. */
 const SPARE = 'qwafcsrvnxjkmpuy';
 
-/** Returns a letter for each name, one of its own where it can be, beside those of verbs. */
+/** Returns a key for each name, preferably one of its own letters, that no command uses. */
 export function lettersForNames(names: readonly string[], verbs: readonly string[]): readonly string[] {
   const wishes = names.map((name) => `${name} ${SPARE}`);
   const letters = lettersFor([...verbs, ...wishes]);

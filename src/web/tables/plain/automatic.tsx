@@ -192,7 +192,7 @@ export function Standing({ board }: { readonly board: Board }) {
   );
 }
 
-/** How many battles there were, as the result counts them; commands where the game counts none. */
+/** Returns the number of battles as the result counts them, or the number of commands if the game counts none. */
 function battlesIn({ view: { match }, seq }: Pick<Table, 'view' | 'seq'>): number {
   const { turn_number: turns } = match;
   return typeof turns === 'number' ? turns : seq;

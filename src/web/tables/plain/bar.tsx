@@ -116,7 +116,7 @@ function keysFor(desk: Desk, choices: readonly Choice[], letters: ReadonlyMap<st
   return keys;
 }
 
-/** The letters of the players that can be picked do what a click on their plates does. */
+/** Binds the letter of each player who can be picked to a click on that player's plate. */
 const seatKeys = (board: Board): KeyMap =>
   Object.fromEntries(
     [...seatLetters(board)].map(([value, letter]) => [letter, () => board.pick(seatStep(board)?.field ?? '', value)]),

@@ -64,13 +64,13 @@ export function selecting(desk: Desk, picks: Picks, pick: Board['pick']): Desk {
   };
 }
 
-/** Returns the part of the command for which a player is picked; `undefined` where there is none, or only one to pick. */
+/** Returns the parameter of the command that names a player, or undefined if there is none or only one player to pick. */
 export function seatStep({ picking }: Pick<Board, 'picking'>): PickStep | undefined {
   const step = picking?.steps.find(({ kind }) => kind === 'seat');
   return step && step.values.size > 1 ? step : undefined;
 }
 
-/** Returns the letter of each player that can be picked, by value. */
+/** Returns the key of each player who can be picked, by parameter value. */
 export function seatLetters({ desk, picking }: Pick<Board, 'desk' | 'picking'>): ReadonlyMap<string, string> {
   const values = [...(seatStep({ picking })?.values ?? [])];
   const verbs = desk.offer.plain.map(({ command }) => command.type);

@@ -50,7 +50,7 @@ export interface Memory {
   /** By seat: what it asked for and cannot have given away since. */
   readonly wants: readonly (readonly string[])[];
   readonly deeds: readonly (Deed | undefined)[];
-  /** By the handle of a card in a row that belongs to nobody: who laid it there. */
+  /** Who played each card that lies in a shared row, by the handle of the card. */
   readonly layers: { readonly [card: number]: number };
   /** Who acted last. */
   readonly actor: number | null;
@@ -172,7 +172,7 @@ const setsIn = (naming: Naming, action: Action): readonly string[] =>
 const rankAt = (naming: Naming, view: PlainView, handle: number | null): string | undefined =>
   playingName(printed(naming, view, handle)?.name ?? '')?.rank;
 
-/** Who laid the cards that lie in shared rows after an action; what has gone from there is forgotten. */
+/** Returns who played the cards in shared rows after an action. Cards that have left are removed. */
 function layersAfter({ layers }: Memory, action: Action): Memory['layers'] {
   const { zones } = action.after;
   const laid = movesIn(action).flatMap(({ from, cards }) =>

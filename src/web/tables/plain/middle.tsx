@@ -87,7 +87,7 @@ function Field({ board, place }: RowProps) {
   );
 }
 
-/** A row of open cards; an empty one has a place for the card that comes next, with the name of the row where it stands nowhere else. */
+/** A row of face-up cards. An empty row has a place for the next card, labeled if the name is shown nowhere else. */
 function OpenRow({ board: { desk }, place, name = '' }: RowProps & { readonly name?: string }) {
   const { view } = desk.table;
   if (view.zones[place.id]?.count !== 0 || place.max !== null) return <Zone desk={desk} place={place} />;
@@ -103,7 +103,7 @@ function OpenRow({ board: { desk }, place, name = '' }: RowProps & { readonly na
 const isUsedUp = ({ desk: { table, naming } }: Board, id: string): boolean =>
   naming.game.looks?.isAutomatic === true && (table.view.zones[id]?.count ?? 0) === 0;
 
-/** A heap with its name, which has room of its own below it; of one that lies open the number stands beside the name. */
+/** A pile with its name below it. For a face-up pile the count is next to the name. */
 function Pile({ board: { desk }, place }: { readonly board: Board; readonly place: ZonePlace }) {
   const zone = desk.table.view.zones[place.id];
   const isClosed = desk.naming.game.looks?.closed?.includes(place.id) ?? false;

@@ -207,16 +207,16 @@ export function factWords({ label, value, isSeat }: Fact): string {
   return isCounted(word) ? ofNoun(Number(value.replaceAll(',', '')), value, word) : `${label} ${value}`;
 }
 
-/** A number, also beside its limit: what follows a label without a colon. */
+/** A number, optionally with its limit. It follows a label without a colon. */
 const NUMBER = /^−?\d[\d,.]*( of \d[\d,.]*)?$/;
 
-/** So many letters have room below a plate, by how many others sit in the row: on a phone a plate is 380 / n − 6 px wide, and so is what is said below it. */
+/** The number of characters that fit below a plate, by the number of plates in the row. On a phone a plate is 380 / n − 6 px wide. */
 const lettersFor = (others: number, isPhone: boolean): number => {
   const inRow = Math.max(1, Math.min(others, MAX_IN_ROW));
   return isPhone ? Math.min(46, (380 / inRow - 4) / LETTER) : Math.min(36, 140 / inRow);
 };
 
-/** How wide a letter is below a plate on a phone, in px. */
+/** The average width of a character below a plate on a phone, in px. */
 const LETTER = 6.5;
 
 /** What somebody did, in as many words as there is room for; without the verb, if there must be. */

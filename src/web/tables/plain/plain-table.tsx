@@ -93,16 +93,16 @@ export function Table(props: TableProps) {
   );
 }
 
-/** Which round it is, where rounds are counted: "round 2 of 3". */
+/** Returns the current round, if the game counts rounds: "round 2 of 3". */
 function roundWords(naming: Naming, match: { readonly [key: string]: unknown }): string {
   const [count] = [...limitsIn(match).keys()];
-  // "Turns played 0 of 24" says nothing.
+  // Leave out "Turns played 0 of 24".
   if (count === undefined || match[count] === 0) return '';
   const [fact] = factsOf(naming, 'match', match, naming.seats.length);
   return fact ? `${fact.label.toLowerCase()} ${fact.value}` : '';
 }
 
-/** Who plays, which round it is, and whether it is the reader's turn: "You against Pip · round 2 of 3 · your turn". */
+/** Returns the headline: players, round and whose turn it is ("You against Pip · round 2 of 3 · your turn"). */
 function headlineOf({ desk: { naming, table }, memory }: Board, count: string): string {
   const [one, two, ...more] = naming.seats;
   const names = [one, two].flatMap((seat) => (seat ? [seatName(naming, seat.seat)] : []));

@@ -19,7 +19,7 @@ const MOST = 1.4;
 const GAP = 8;
 /** No middle is lower, in px. */
 const MIN_HEIGHT = 64;
-/** How those at the rail give way: what is below their plates goes beside them, then plates have neither cards nor facts. */
+/** How opponents save height, in this order: notes and piles move beside the plates, then plates lose their cards and facts. */
 const PLATES = ['tall', 'low', 'flat'] as const;
 
 /** Returns what the middle has to be marked with; it is fitted after every render and when the window changes. */

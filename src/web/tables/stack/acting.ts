@@ -9,7 +9,7 @@ export function actingSeats({ desk, scene, pilot }: Pick<Parts, 'desk' | 'scene'
   const { choosing, match } = scene.view;
   if (table.outcome) return [];
   const chosenBy = choosing.flatMap(({ seat, done }) => (done ? [] : [seat]));
-  // Nobody may answer what resolves already.
+  // An object that is resolving can no longer be responded to.
   const isPriority = match.priority >= 0 && !scene.resolving;
   const asked = chosenBy.length > 0 ? chosenBy : isPriority ? [match.priority] : [];
   const isOwn = scene.isSpectator || (table.isLive && !pilot.isPassing.value);

@@ -38,7 +38,7 @@ export function Arrows(parts: Parts) {
 }
 
 function wantedIn({ scene, battle, coming }: Parts): readonly Wanted[] {
-  // A card on its way to the stack will lie on top of the one that is there.
+  // A card on its way to the stack will be above the current top.
   const top = coming === undefined ? scene.seen.stack[0] : undefined;
   const aims = (top?.targets ?? []).map((target): Wanted => {
     const to = aimAt(target);

@@ -46,7 +46,7 @@ export function Field({ parts, player }: FieldProps) {
   const isMine = seat === scene.me;
   const lines = linesOf(layout, creatures, lands);
   const name = nameOfSeat(parts, seat);
-  // Of one opponent the plate beside the field says whose it is.
+  // With one opponent, the plate beside the field says whose it is.
   const isNamed = !isMine && scene.foes.length > 1;
   return (
     <section
@@ -187,7 +187,7 @@ function sizeOf({ scale, landScale }: FieldLayout, { creature, land }: FieldSize
 /** Smaller permanents have no room for their names. */
 const NAMED = { creatures: { width: 66, height: 56 }, lands: { width: 72, height: 38 } };
 
-/** How wide what is said of a permanent may be without reaching the next one's. */
+/** Returns the greatest width of a tag that does not reach the tag of the next permanent. */
 const roomOf = (layout: FieldLayout, sizes: FieldSizes, row: RowName): number =>
   sizeOf(layout, sizes, row).width + Math.floor(row === 'creatures' ? layout.gap : layout.landGap);
 
@@ -301,11 +301,11 @@ function touch({ desk, aims }: Parts, { handle }: SeenCard): void {
 interface TagProps {
   readonly parts: Parts;
   readonly card: SeenCard;
-  /** How wide it may be, in pixels of the design. */
+  /** The greatest width, in design pixels. */
   readonly room: number;
 }
 
-/** What a creature does in this combat: in as many words as there is room for, else its sign. */
+/** What a creature does in this combat: as many words as fit, or only an icon. */
 function Tag({ parts, card, room }: TagProps) {
   const { battle, forecast, words, aims, blow, scene } = parts;
   const { handle } = card;
@@ -325,7 +325,7 @@ function Tag({ parts, card, room }: TagProps) {
   return <Said icon={attack ? 'sword' : 'shield'}>{fitting}</Said>;
 }
 
-/** About how wide a tag with these words is, sign and padding included. */
+/** Estimates the width of a tag, including icon and padding. */
 const tagWidth = (words: string): number => 34 + 7 * words.length;
 
 const Said = ({

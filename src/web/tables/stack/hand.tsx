@@ -60,7 +60,7 @@ function drop({ desk, scene, looked }: Parts, handle: number, at: Point): boolea
   const [command] = anchorsUnder(at).flatMap((anchor) => aims.get(anchor) ?? []);
   if (desk.question) return (desk.touch(handle), false);
   const given = command ?? play?.command;
-  // It leaves the hand from under the pointer, and is not looked at any more.
+  // The card leaves the hand, so it is no longer under the pointer.
   if (given) looked.value = null;
   if (given) desk.give(given);
   else desk.choose(desk.offer.byCard.has(handle) ? handle : null);

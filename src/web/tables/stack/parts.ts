@@ -24,7 +24,7 @@ export interface Parts {
   readonly pilot: Pilot;
   /** The card that is read now, by its handle. */
   readonly looked: Signal<number | null>;
-  /** The card that is on its way to the stack, by its kind; '' of one that is not known. */
+  /** The kind of the card that is flying to the stack, or '' if it is unknown. */
   readonly coming: string | undefined;
   readonly words: StackTexts;
   readonly isPhone: boolean;

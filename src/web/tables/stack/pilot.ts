@@ -11,7 +11,7 @@ export interface Pilot {
   readonly wish: Signal<Wish>;
   /** The table passes by itself now: a press would be meant for something else. */
   readonly isPassing: ReadonlySignal<boolean>;
-  /** It is a replay: there is nothing to pass. */
+  /** True in a replay, where there is no priority to pass. */
   readonly isDead: boolean;
   toggleStop(whose: keyof Stops, place: StepPlace): void;
   toggleFull(): void;

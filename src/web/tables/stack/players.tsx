@@ -191,7 +191,7 @@ export function OtherHands(parts: Parts) {
 
 const MOST_BACKS = 9;
 
-/** So many cards of a hand: all of them are known in a replay with open cards, else none is shown. */
+/** An opponent's hand: backs, or faces in a replay with open cards. */
 function handOf(scene: Parts['scene'], { seat, inHand }: SeenPlayer, most: number): readonly (SeenCard | undefined)[] {
   const known = cardsOf(scene, zoneNameOf(scene, seat, 'hand'));
   return Array.from({ length: Math.min(inHand, most) }, (_, at) => (known.length === inHand ? known[at] : undefined));

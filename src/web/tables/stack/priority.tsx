@@ -200,7 +200,7 @@ export function promptOf(parts: Parts): string {
     : stopWords(parts, cards);
 }
 
-/** Opponents who may be attacked. */
+/** Returns the opponents who can be attacked. */
 const standing = ({ foes }: Parts['scene']) => foes.filter(({ lost }) => lost === null);
 
 /** What the card that is taken up would do, or what it is to be aimed at. */

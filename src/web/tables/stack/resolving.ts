@@ -1,17 +1,17 @@
-/** What resolves as the table shows it: from the moment it is said to, until its card has left the stack. */
+/** Tracks the object that the table shows as resolving: from its announcement until its card has left the stack. */
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect } from 'preact/hooks';
 import type { PlainView, ViewEvent } from '../../../core/view/index.ts';
 import { isStackView, type SeenObject, type SeenStack, type StackView } from '../../../games/stack/index.ts';
 import type { TableProps } from '../table-props.ts';
 
-/** A spell or ability that resolves, and how many like it were on the stack with it. */
+/** A resolving spell or ability, and how many objects like it were on the stack. */
 export interface Resolving {
   readonly object: SeenObject;
   readonly alike: number;
 }
 
-/** Follows what is shown. */
+/** Returns the object that the shown table is resolving, if any. */
 export function useResolving({ stage }: Pick<TableProps, 'stage'>): Resolving | undefined {
   const resolving = useSignal<Resolving | undefined>(undefined);
   useLayoutEffect(
@@ -24,7 +24,7 @@ export function useResolving({ stage }: Pick<TableProps, 'stage'>): Resolving | 
   return resolving.value;
 }
 
-/** Returns what resolves behind some events; `view` is the match behind them. */
+/** Returns the resolving object after some events. `view` is the match after them. */
 export function resolvingAfter(
   before: Resolving | null | undefined,
   events: readonly ViewEvent[],
@@ -38,14 +38,14 @@ export function resolvingAfter(
   return before && isThere(before, view) ? before : undefined;
 }
 
-/** Returns a stack without what resolves: that is counted no longer. */
+/** Returns the stack without the resolving object, which is no longer counted. */
 export function withoutResolving(stack: SeenStack['stack'], resolving: Resolving | undefined): SeenStack['stack'] {
   if (!resolving || !isCounted(resolving, stack)) return stack;
   const at = stack.findIndex((each) => isAlike(each, resolving.object));
   return stack.filter((_, i) => i !== at);
 }
 
-/** A spell is there until its card has gone on, an ability until it is taken off. */
+/** Returns whether the object is still there: a spell until its card moves, an ability until it is removed. */
 const isThere = (resolving: Resolving, { match, zones }: StackView): boolean =>
   resolving.object.is === 'spell'
     ? (zones['stack']?.cells ?? []).includes(resolving.object.card)

@@ -33,7 +33,7 @@ export interface Scene {
   readonly lands: number;
   /** Cards outside hand and battlefield that may be played now. */
   readonly elsewhere: readonly SeenCard[];
-  /** What resolves as it is shown: it is no longer counted on the stack. */
+  /** The object shown as resolving. It is not counted as part of the stack. */
   readonly resolving: SeenObject | undefined;
 }
 

@@ -110,7 +110,7 @@ export function Table(props: TableProps) {
   );
 }
 
-/** The kind of the spell that is being aimed: the card that is taken up, or what is cast while something resolves. */
+/** Returns the kind of the spell whose target is being chosen: the selected card, or a card that is cast while another resolves. */
 function aimedKind({ view, resolving, seen: { stack } }: Scene, { chosen, question }: Parts['desk']): string {
   if (chosen !== null) return view.faces[chosen]?.kind ?? '';
   return question?.kind === 'cast-for' ? ((resolving ?? stack[0])?.kind ?? '') : '';

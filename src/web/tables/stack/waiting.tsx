@@ -52,7 +52,7 @@ export const Landing = ({ isSmall = false }: { readonly isSmall?: boolean }) => 
   <i class={`landing ${isSmall ? 'small' : ''}`} data-anchor={ON_STACK} data-tile aria-hidden="true" />
 );
 
-/** Where more things wait, each but the top has one line; a card that comes takes the room of two. */
+/** Above this many objects, all but the top one are shown as a single line. An arriving card counts as two. */
 const MOST_WHOLE = 3;
 const isLong = ({ scene: { seen, resolving }, coming }: Parts): boolean =>
   seen.stack.length + (resolving ? 1 : 0) + (coming === undefined ? 0 : 2) > MOST_WHOLE;
@@ -128,7 +128,7 @@ function ObjectWords({
 /** Whether the ability of a card is one that its holder uses; all others trigger by themselves. */
 const isActivated = (kind: string): boolean => rowOf(ROWS, kind).fromHand !== undefined;
 
-/** What an ability does: its text without the part that says when; of somebody else's it is not the reader who may. */
+/** Returns the effect of an ability without its trigger. For an opponent's ability, "you may" becomes "they may". */
 function doneBy(parts: Parts, { kind, seat }: SeenObject): string {
   const text = rulesOf(parts, kind).replace(/^When(ever)? [^,]*, /, '');
   const [, sight = text] = /First sight[^(]*\(([^)]*)\)/.exec(text) ?? [];
@@ -157,7 +157,7 @@ export function blowOf({ kind, is }: Pick<SeenObject, 'kind' | 'is'>): number | 
 export function endsOf({ scene, words }: Parts, object: SeenObject): readonly string[] {
   const [target] = object.targets;
   const blow = blowOf(object);
-  // What resolves has dealt its damage already, or soon will.
+  // A resolving object shows no preview of its damage.
   if (blow === undefined || !target || object === scene.resolving) return [];
   if ('seat' in target) {
     const { life = 0 } = scene.seen.players[target.seat] ?? {};

@@ -13,7 +13,7 @@ export interface Award {
 
 /** The end of a hand. */
 export interface HandEnd {
-  /** 0 where the game does not count its hands. */
+  /** 0 if the game does not count hands. */
   readonly hand: number;
   /** By seat, each once, the largest first. */
   readonly awards: readonly Award[];
@@ -42,7 +42,7 @@ export interface Ending {
   readonly mucked: readonly number[];
   readonly beaten?: readonly number[];
   readonly end: HandEnd | undefined;
-  /** Who has lost the last chips in this hand: known until the next one begins. */
+  /** Seats that lost their last chips in this hand. Kept until the next hand begins. */
   readonly out?: readonly number[];
 }
 
@@ -78,7 +78,7 @@ export function endingAfter(
   return { ...known, rise: { seat: event.id, amount: change, isReturn: false }, pots };
 }
 
-/** What is still said of a hand while its cards are collected: plates take nothing back. */
+/** What plates keep showing while the cards of a hand are collected. */
 const cleared = ({ mucked, out, end }: Ending): Ending => ({
   ...NOTHING_ENDED,
   mucked,
@@ -159,8 +159,8 @@ export function handMarks(end: HandEnd): ReadonlyMap<number, 'made' | 'best'> {
 }
 
 /**
- * Returns the hand with which a seat won: of several shares the first in which nobody has a better one. Who won only a side pot
- * won it with the own hand, although another winner has a better one.
+ * Returns the hand with which a seat won. If the pot has several shares, this is the first share that the seat won. A seat that
+ * won only a side pot won it with its own hand, although another winner's hand is better.
  */
 export function winningHand(end: HandEnd, seat: number): NamedHand | undefined {
   const share = sharesOf(end).find((each) => each?.seats.includes(seat));

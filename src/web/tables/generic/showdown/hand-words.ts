@@ -16,7 +16,7 @@ export function headlineOf(naming: Naming, { awards, total }: HandEnd): string {
     .replaceAll(', You ', ', you ');
 }
 
-/** Whether several have won as much as each other, but for an odd chip. */
+/** Returns whether several players won the same amount, give or take an odd chip. */
 function areEqual(awards: HandEnd['awards']): boolean {
   const amounts = awards.map(({ amount }) => amount);
   return awards.length > 1 && Math.max(...amounts) - Math.min(...amounts) <= 1;
@@ -90,7 +90,7 @@ function partWords(naming: Naming, end: HandEnd): string | undefined {
     .join('. ');
 }
 
-/** Where players won different pots with hands of their own, who has which: "Di: two pair, kings and fours. Gus: straight, queen high". */
+/** Lists the winning hands if players won different pots: "Di: two pair, kings and fours. Gus: straight, queen high". */
 function potWords(naming: Naming, end: HandEnd): string | undefined {
   const won = end.awards.flatMap(({ seat }) => {
     const hand = winningHand(end, seat);

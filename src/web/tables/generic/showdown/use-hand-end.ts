@@ -17,7 +17,7 @@ export interface HandShow {
   readonly last: HandEnd | undefined;
   /** Seats that have thrown their hands away at this showdown. */
   readonly mucked: readonly number[];
-  /** Seats that have lost their last chips in the hand whose cards are collected. */
+  /** Seats that lost their last chips in the hand that is being collected. */
   readonly out?: readonly number[];
   /** Somebody has shown or mucked a hand: the showdown has begun. */
   readonly isShowdown?: boolean;
