@@ -1,6 +1,5 @@
 /** Returns a player's standing: life, the next attack, the battlefield and the hand, compared with the best opponent. */
 import type { CardId, Seat } from '../../core/index.ts';
-import { unblocked } from './blows.ts';
 import { isCreature, powerOf, toughnessOf } from './flow/combat.ts';
 import { isIn, opponentsOf, permanentsOf } from './table/players.ts';
 import type { Look } from './table/work.ts';
@@ -68,3 +67,10 @@ const creaturesOf = (look: Look, seat: Seat): readonly CardId[] =>
 
 /** The last points are worth more than the first. */
 const lifeWorth = (life: number): number => life + 10 * (1 - 1 / (1 + Math.max(0, life) / 5));
+
+/** Returns the damage that gets through to a player if each of so many blockers stops one attacker, the strongest first. */
+export const unblocked = (powers: readonly number[], blockers: number): number =>
+  powers
+    .toSorted((a, b) => b - a)
+    .slice(Math.max(0, blockers))
+    .reduce((sum, power) => sum + power, 0);

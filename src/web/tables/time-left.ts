@@ -48,18 +48,18 @@ export interface ActingTime {
 }
 
 /** Returns the time of whoever is waited for; undefined without a clock, and where no time runs. */
-export function useActingTime(table: ReadonlySignal<Table>, people?: ClockTerms): ActingTime | undefined {
+export function useActingTime(table: ReadonlySignal<Table>, people?: FullClock): ActingTime | undefined {
   const seat = clockSeat(table.value);
   const left = useTimeLeft(table, seat ?? -1);
   if (seat === undefined || left === undefined) return undefined;
   return { seat, left, full: fullTime(people), isOwn: seat === table.value.seat };
 }
 
-/** The clock settings of a match. */
-export type ClockTerms = Pick<PeopleShown, 'clockFull'>;
+/** The length of a full clock, where it is known. */
+export type FullClock = Pick<PeopleShown, 'clockFull'>;
 
 /** Returns the length of a full clock in milliseconds, or 90 seconds if it is unknown. */
-export const fullTime = (people: ClockTerms | undefined): number => people?.clockFull ?? 90_000;
+export const fullTime = (people: FullClock | undefined): number => people?.clockFull ?? 90_000;
 
 /** One call a second while the viewer's time is low. */
 export function useTicks(left: number | undefined, full: number, tick: () => void): void {

@@ -104,15 +104,15 @@ function askedBy(event: ViewEvent): Pick<PlainView, 'choosing'> | undefined {
 }
 
 /** The number of cards that each seat exchanged, and the seats that are choosing. */
-interface Taken {
+interface Exchanges {
   readonly drew: readonly (number | undefined)[];
   readonly asking: readonly number[];
 }
 
-export const NO_CARDS: Taken = { drew: [], asking: [] };
+export const NO_CARDS: Exchanges = { drew: [], asking: [] };
 
 /** Updates the exchange counts after an event. A seat that was asked and discarded nothing stands pat. */
-export function takenAfter(known: Taken, event: ViewEvent): Taken {
+export function takenAfter(known: Exchanges, event: ViewEvent): Exchanges {
   if (event.type === 'changed' && event.key === 'hand_number') return NO_CARDS;
   const drew = [...known.drew];
   if (event.type === 'moved' && event.verb === 'discard') {

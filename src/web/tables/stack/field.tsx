@@ -298,7 +298,7 @@ function touch({ desk, aims }: Parts, { handle }: SeenCard): void {
   desk.touch(handle);
 }
 
-interface TagProps {
+interface CounterTagProps {
   readonly parts: Parts;
   readonly card: SeenCard;
   /** The greatest width, in design pixels. */
@@ -306,7 +306,7 @@ interface TagProps {
 }
 
 /** What a creature does in this combat: as many words as fit, or only an icon. */
-function Tag({ parts, card, room }: TagProps) {
+function Tag({ parts, card, room }: CounterTagProps) {
   const { battle, forecast, words, aims, blow, scene } = parts;
   const { handle } = card;
   if (blow !== undefined && isCreature(card) && aims.has(`card:${handle}`)) {

@@ -6,14 +6,14 @@ import { isStackView, type SeenObject, type SeenStack, type StackView } from '..
 import type { TableProps } from '../table-props.ts';
 
 /** A resolving spell or ability, and how many objects like it were on the stack. */
-export interface Resolving {
+export interface ResolvingObject {
   readonly object: SeenObject;
   readonly alike: number;
 }
 
 /** Returns the object that the shown table is resolving, if any. */
-export function useResolving({ stage }: Pick<TableProps, 'stage'>): Resolving | undefined {
-  const resolving = useSignal<Resolving | undefined>(undefined);
+export function useResolving({ stage }: Pick<TableProps, 'stage'>): ResolvingObject | undefined {
+  const resolving = useSignal<ResolvingObject | undefined>(undefined);
   useLayoutEffect(
     () =>
       stage.subscribe(({ table: { view }, events }) => {
@@ -26,10 +26,10 @@ export function useResolving({ stage }: Pick<TableProps, 'stage'>): Resolving | 
 
 /** Returns the resolving object after some events. `view` is the match after them. */
 export function resolvingAfter(
-  before: Resolving | null | undefined,
+  before: ResolvingObject | null | undefined,
   events: readonly ViewEvent[],
   view: PlainView,
-): Resolving | undefined {
+): ResolvingObject | undefined {
   if (!isStackView(view)) return undefined;
   const { stack } = view.match;
   const [top] = stack;
@@ -39,19 +39,23 @@ export function resolvingAfter(
 }
 
 /** Returns the stack without the resolving object, which is no longer counted. */
-export function withoutResolving(stack: SeenStack['stack'], resolving: Resolving | undefined): SeenStack['stack'] {
+export function withoutResolving(
+  stack: SeenStack['stack'],
+  resolving: ResolvingObject | undefined,
+): SeenStack['stack'] {
   if (!resolving || !isCounted(resolving, stack)) return stack;
   const at = stack.findIndex((each) => isAlike(each, resolving.object));
   return stack.filter((_, i) => i !== at);
 }
 
 /** Returns whether the object is still there: a spell until its card moves, an ability until it is removed. */
-const isThere = (resolving: Resolving, { match, zones }: StackView): boolean =>
+const isThere = (resolving: ResolvingObject, { match, zones }: StackView): boolean =>
   resolving.object.is === 'spell'
     ? (zones['stack']?.cells ?? []).includes(resolving.object.card)
     : isCounted(resolving, match.stack);
 
-const isCounted = ({ object, alike }: Resolving, stack: SeenStack['stack']): boolean => alikeIn(stack, object) >= alike;
+const isCounted = ({ object, alike }: ResolvingObject, stack: SeenStack['stack']): boolean =>
+  alikeIn(stack, object) >= alike;
 
 const alikeIn = (stack: SeenStack['stack'], object: SeenObject): number =>
   stack.filter((each) => isAlike(each, object)).length;

@@ -17,7 +17,7 @@ import {
 import type { Choice } from '../choices.ts';
 import { capital } from '../naming.ts';
 import { paletteOf } from './faces.ts';
-import { withoutResolving, type Resolving } from './resolving.ts';
+import { withoutResolving, type ResolvingObject } from './resolving.ts';
 
 /** All that the table is drawn from. */
 export interface Scene {
@@ -38,7 +38,7 @@ export interface Scene {
 }
 
 /** The scene of a match as it stands. */
-export function sceneOf({ view }: Table, resolving?: Resolving): Scene {
+export function sceneOf({ view }: Table, resolving?: ResolvingObject): Scene {
   if (!isStackView(view)) throw new TypeError('this table shows stack and no other game');
   const whole = seenStack(view);
   const seen = { ...whole, stack: withoutResolving(whole.stack, resolving) };
