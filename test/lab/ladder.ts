@@ -145,13 +145,13 @@ function speed(table: TextTable, options: object, iterations: number): string {
   );
   if (!started.ok) throw new Error(started.error.code);
   const state = later(table, started.value.state, random);
-  const [seat = 0] = mayAct(table.game, reading(state));
+  const { game } = table;
+  const [seat = 0] = mayAct(game, reading(state));
   const adviser = table.bots['easy'] ?? randomBot;
   const rates = [1, 2, 3].map(() =>
     rateOf(new Search(table.game, seat, worldsOf(game, state, seat, random), random, { adviser }), iterations),
   );
   const clock = new Clockwork();
-  const { game } = table;
   const jobs = Object.fromEntries(
     Object.entries(game.jobs ?? {}).map(([name, job]) => [name, clock.timed('decide', job as never)]),
   );
