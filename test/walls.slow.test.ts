@@ -12,13 +12,10 @@ const FORBIDDEN_IMPORTS = [
   ['lab', 'games/duel', '../games/duel/index.ts'],
   ['games/duel', 'games/stack', '../stack/index.ts'],
   ['games/cycle', 'lab', '../../lab/index.ts'],
-  ['games/cycle', 'conform', '../../conform/index.ts'],
   ['spec', 'fair', '../fair/index.ts'],
   ['spec', 'games/duel', '../games/duel/index.ts'],
   ['spec', 'lab', '../lab/index.ts'],
   ['core', 'spec', '../spec/index.ts'],
-  ['conform', 'cli', '../cli/index.ts'],
-  ['conform', 'fair', '../fair/index.ts'],
 ] as const;
 
 const UNKNOWN_TO_THE_COMPILER = ['process', 'document', 'console', 'performance', 'setTimeout', 'crypto', 'Buffer'];

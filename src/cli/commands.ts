@@ -424,16 +424,4 @@ export const COMMANDS: readonly Command[] = [
     usage: ['new my-game'],
     load: () => import('./commands/new.ts'),
   },
-  {
-    name: 'cases',
-    summary: 'run a file of scenarios',
-    usage: ['cases draw FILE', 'cases stack FILE', 'cases cycle FILE', 'cases odds FILE', 'cases spec-check FILE'],
-    load: () => import('./commands/cases.ts'),
-  },
-  {
-    name: 'traces',
-    summary: 'play recorded duels on our rules and tell where they part',
-    usage: ['traces FOLDER'],
-    load: () => import('./commands/traces.ts'),
-  },
 ];

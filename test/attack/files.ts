@@ -1,6 +1,6 @@
 /** Attacks on files of cases and traces: whatever a file says, it is a report or a complaint, never a break-down. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { BadCaseFile, CASE_FAMILIES, runTraces } from '../../src/conform/index.ts';
+import { BadCaseFile, CASE_FAMILIES, runTraces } from '../conform/index.ts';
 import type { Attack, Ending } from './attack.ts';
 import { asFile, cooked } from './recipe.ts';
 

@@ -27,7 +27,6 @@ const COMPLAINTS: readonly (readonly [args: readonly string[], code: number, wor
     'error: log.jsonl/x cannot be read: log.jsonl/x leads through a file as if it were a folder',
   ],
   [['play', './crown.ts', '--transcript', 'nope/log.jsonl'], 2, 'error: there is no file or folder nope/log.jsonl.'],
-  [['traces', 'nope'], 2, 'error: nope cannot be read: there is no file or folder nope'],
   [['conform', './crown.ts', '--n', '-1'], 2, 'error: --n must be a whole number of 0 or more, not "-1"'],
   [['play', './crown'], 2, 'error: NoSuchFile: there is no file ./crown; did you mean ./crown.ts?\n'],
   [

@@ -4,11 +4,17 @@ import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { main } from '../../src/cli/index.ts';
+import { COMMANDS as CLI_COMMANDS } from '../../src/cli/commands.ts';
+import { main as runMain } from '../../src/cli/main.ts';
+import type { Io } from '../../src/cli/io.ts';
 import { beginLog } from '../../src/cli/match-log.ts';
 import { stack } from '../../src/games/stack/index.ts';
 import { root } from '../scratch-project.ts';
+import { CONFORM_COMMANDS } from '../conform/commands.ts';
 import { recordedIo } from './recorded-io.ts';
+
+const main = (args: readonly string[], io: Io): Promise<number> =>
+  runMain(args, io, [...CLI_COMMANDS, ...CONFORM_COMMANDS]);
 
 const folder = mkdtempSync(join(tmpdir(), 'cardwright-hostile-'));
 const deep = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`;

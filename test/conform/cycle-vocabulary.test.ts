@@ -1,6 +1,6 @@
 /** Every word of the case files' vocabulary at work, beyond what the given cases use. Piles are written bottom to top. */
 import { describe, expect, test } from 'vitest';
-import { runCycleCase, runCycleCases, type CycleCase } from '../../src/conform/cases/cycle.ts';
+import { runCycleCase, runCycleCases, type CycleCase } from './cases/cycle.ts';
 
 const CASES: readonly (CycleCase & { readonly rule: string })[] = [
   {

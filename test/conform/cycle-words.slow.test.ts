@@ -1,6 +1,6 @@
 /** Words of cycle cases that came up later: runs compared with each other, other names, and slips that nobody may swallow. */
 import { describe, expect, test } from 'vitest';
-import { runCycleCase, runCycleCases, type CycleCase } from '../../src/conform/cases/cycle.ts';
+import { runCycleCase, runCycleCases, type CycleCase } from './cases/cycle.ts';
 
 const TIMED = { mode: 'realtime', draw_interval: 7, main_deck_count: 20, max_hand_size: 30 };
 const RUN = { selected_count: 5, seed: 1, steps: 1 };

@@ -1,7 +1,7 @@
 /** The cases of test/data/cases/cycle.json, each under its section of the specification. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { runCycleCase, runCycleCases, type CycleCase } from '../../src/conform/cases/cycle.ts';
+import { runCycleCase, runCycleCases, type CycleCase } from './cases/cycle.ts';
 
 const file = JSON.parse(readFileSync('test/data/cases/cycle.json', 'utf8')) as { cases: CycleCase[] };
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { runDrawCases } from '../../src/conform/cases/draw.ts';
+import { runDrawCases } from './cases/draw.ts';
 import { root } from '../scratch-project.ts';
 
 /** The rule a case is about, by the words of its name; the first that fits. */

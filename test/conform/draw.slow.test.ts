@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { runDrawCases } from '../../src/conform/cases/draw.ts';
+import { runDrawCases } from './cases/draw.ts';
 import { root } from '../scratch-project.ts';
 
 const shared = JSON.parse(readFileSync(join(root, 'test/data/cases/draw.json'), 'utf8')) as {

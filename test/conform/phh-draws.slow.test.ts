@@ -3,8 +3,8 @@
  * of what is dealt a part. The deck that is laid from such a record must lead to the same stacks (S63), reshuffles too.
  */
 import { expect, test } from 'vitest';
-import type { Action } from '../../src/conform/phh/hand.ts';
-import { differenceIn } from '../../src/conform/phh/play.ts';
+import type { Action } from './phh/hand.ts';
+import { differenceIn } from './phh/play.ts';
 import { start } from '../../src/core/index.ts';
 import { newChance, seedFromText } from '../../src/rng/index.ts';
 import {

@@ -1,8 +1,8 @@
 /** Recorded hands with one or two words wrong: each is played, told as different, or refused in a sentence; never an exception. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { BadCaseFile } from '../../src/conform/cases/report.ts';
-import { runPhh } from '../../src/conform/phh/run.ts';
+import { BadCaseFile } from './cases/report.ts';
+import { runPhh } from './phh/run.ts';
 import { below, fastKey, FastWords, seedFromText } from '../../src/rng/index.ts';
 
 const HANDS = readFileSync(new URL('../data/phh/own.phhs', import.meta.url), 'utf8')

@@ -1,10 +1,10 @@
 /** Recorded hands: the reader of their format, the deck that is laid for them, and hands of every variant (S62, S63). */
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { deckOf } from '../../src/conform/phh/deck.ts';
-import { readHand } from '../../src/conform/phh/hand.ts';
-import { runPhh } from '../../src/conform/phh/run.ts';
-import { readToml } from '../../src/conform/phh/toml.ts';
+import { deckOf } from './phh/deck.ts';
+import { readHand } from './phh/hand.ts';
+import { runPhh } from './phh/run.ts';
+import { readToml } from './phh/toml.ts';
 
 const own = readFileSync(new URL('../data/phh/own.phhs', import.meta.url), 'utf8');
 

@@ -1,7 +1,7 @@
 /** Cases in prose are refused with their test, and that test is there. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { CASE_FAMILIES } from '../../src/conform/index.ts';
+import { CASE_FAMILIES } from './index.ts';
 
 test.each([
   ['stack', 119],

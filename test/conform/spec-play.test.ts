@@ -1,7 +1,7 @@
 /** Matches of games in YAML as case files tell them (S65), and that no word of a case is passed over. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { runSpecPlayCases } from '../../src/conform/cases/spec-play.ts';
+import { runSpecPlayCases } from './cases/spec-play.ts';
 
 interface Case {
   readonly id: string;

@@ -1,7 +1,7 @@
 /** Case files of stack: sentences in, differences out. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { runStackCases } from '../../src/conform/cases/stack.ts';
+import { runStackCases } from './cases/stack.ts';
 
 const setup = { decks: { p1: ['a', 'b'], p2: ['c'] } };
 const run = (change: object): unknown =>

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { runTraces } from '../../src/conform/index.ts';
+import { runTraces } from './index.ts';
 
 const FOLDER = 'test/data/traces/duel';
 

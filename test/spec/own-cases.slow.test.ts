@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { CASE_FAMILIES } from '../../src/conform/index.ts';
+import { CASE_FAMILIES } from '../conform/index.ts';
 import { formatSpec, parseSpec, problemLine, type Canonical, type Spec } from '../../src/spec/index.ts';
 
 interface CaseFile {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { CASE_FAMILIES } from '../../src/conform/index.ts';
+import { CASE_FAMILIES } from '../conform/index.ts';
 import { root } from '../scratch-project.ts';
 
 const run = CASE_FAMILIES['spec-check']!;

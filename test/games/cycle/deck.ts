@@ -37,8 +37,8 @@ import {
   type Rules,
 } from '../../../src/games/cycle/index.ts';
 import { newChance, seedFromText } from '../../../src/rng/index.ts';
-import { answer } from '../../../src/conform/cases/cycle/answers.ts';
-import { symbolOf } from '../../../src/conform/cases/cycle/events.ts';
+import { answer } from '../../conform/cases/cycle/answers.ts';
+import { symbolOf } from '../../conform/cases/cycle/events.ts';
 
 type Zones = 'main_deck' | 'hand' | 'discard_pile' | 'ether' | 'corrupted_deck';
 const ZONE_IDS = {

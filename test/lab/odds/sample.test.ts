@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { runOddsCases } from '../../../src/conform/cases/odds.ts';
+import { runOddsCases } from '../../conform/cases/odds.ts';
 
 test('[L1] [L3] [L4] [L5] [L6] [L10] [L12] sixty questions have the answers of another program to the last digit', () => {
   const questions: readonly object[] = JSON.parse(readFileSync('test/data/odds-sample.json', 'utf8'));
