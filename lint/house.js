@@ -8,7 +8,8 @@ const CHANCE =
   /random|rng|rand\b|\bdice|\broll|\bcoin|\bnext(word|byte|int|u?int\d*)?\(|u(int)?(8|16|32|64)\(|entropy|\bwords?\b|stream/i;
 const LIBRARIES = new Set(['_', 'lodash', 'underscore', 'R', 'd3', 'faker', 'chance']);
 const NODE_MODULES = new Set(builtinModules);
-const FOLDER = /^(?:\.\.\/)+(rng|core|fair|games\/[\w-]+|spec|lab|testing|conform|host|server|client|web|cli)\/(.+)$/;
+const FOLDER =
+  /^(?:\.\.\/)+(rng|core|fair|games\/[\w-]+\/terminal|games\/[\w-]+|spec|lab|testing|host|server|client|web|cli\/terminal|cli)\/(.+)$/;
 
 const textOf = (context, node) => context.sourceCode.getText(node);
 const isFunction = (node) => node?.type === 'ArrowFunctionExpression' || node?.type === 'FunctionExpression';

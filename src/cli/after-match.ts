@@ -1,8 +1,8 @@
 /** After a match: again, another game, check this deal, leave. */
 import { checkDeal, type Dealt } from './check-deal.ts';
-import type { Io } from './io.ts';
+import type { Io } from './terminal/io.ts';
 import { choose } from './menu.ts';
-import type { Played } from './played.ts';
+import type { Played } from './terminal/played.ts';
 
 const WAYS = ['again', 'another game', 'check this deal', 'leave'] as const;
 export type Way = Exclude<(typeof WAYS)[number], 'check this deal'>;

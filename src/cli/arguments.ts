@@ -5,8 +5,8 @@
 import { nearest } from '../core/fields/index.ts';
 import { parseArgs } from 'node:util';
 import { err, ok, type Result } from '../core/index.ts';
-import { complain } from './complain.ts';
-import type { Io } from './io.ts';
+import { complain } from './terminal/complain.ts';
+import type { Io } from './terminal/io.ts';
 
 /** A flag is on or off; a number is a whole number from 0 to 2^53 - 1; a text is anything. */
 export interface Option {

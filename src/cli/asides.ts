@@ -1,15 +1,15 @@
 /** What one may ask at any table without doing anything: `help`, `rules`, `board`, `log`, `look`. */
 import { isAnswer, type Answer, type Command } from '../core/index.ts';
 import type { PlainView } from '../core/view/index.ts';
-import { helpOn, helpPage, helpWords, noHelp, type HelpRow } from './help.ts';
-import type { Paper } from './io.ts';
+import { helpOn, helpPage, helpWords, noHelp, type HelpRow } from './terminal/help.ts';
+import type { Paper } from './terminal/io.ts';
 import { isKnown, lookUp } from './look.ts';
-import { namesIn, spoken } from './names.ts';
+import { namesIn, spoken } from './terminal/names.ts';
 import { rulesSheet } from '../host/index.ts';
 import { sheetText } from '../core/sheet/index.ts';
 import { rulesOf, rulesPage } from './rules-page.ts';
-import { oneLine } from './text.ts';
-import type { TextTable } from './table.ts';
+import { oneLine } from './terminal/text.ts';
+import type { TextTable } from './terminal/text-table.ts';
 
 /** A moment at a table, for whoever asks about it. */
 export interface Moment {

@@ -1,13 +1,13 @@
 /** Was it luck? The match that was just played, written down, dealt and played again by the verifier, and explained. */
 import type { Refusal } from '../core/index.ts';
 import { verifyTranscript } from '../fair/index.ts';
-import type { Io } from './io.ts';
+import type { Io } from './terminal/io.ts';
 import { beginLog, type PersonSeat } from './match-log.ts';
 import { native } from './native.ts';
-import { hanging } from './page.ts';
-import type { Played } from './played.ts';
+import { hanging } from './terminal/page.ts';
+import type { Played } from './terminal/played.ts';
 import { printReport } from './report-words.ts';
-import type { TextTable } from './table.ts';
+import type { TextTable } from './terminal/text-table.ts';
 
 /** How a match began. */
 export interface Dealt {

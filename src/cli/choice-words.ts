@@ -15,9 +15,9 @@ import {
   valueText,
   zoneName,
   type NameOf,
-} from './names.ts';
-import type { Typed } from './table.ts';
-import { notUnderstood } from './tables/typing.ts';
+} from './terminal/names.ts';
+import type { Typed } from './terminal/text-table.ts';
+import { notUnderstood } from './terminal/typing.ts';
 
 /** A command that may be given now, in words. */
 export interface Choice<C extends Command> {

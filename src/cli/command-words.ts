@@ -4,7 +4,7 @@
  */
 import { type Command, type Game, type Refusal, type Shape } from '../core/index.ts';
 import type { PlainView } from '../core/view/index.ts';
-import { cardName, namesIn, squeezed, zoneName, type NameOf } from './names.ts';
+import { cardName, namesIn, squeezed, zoneName, type NameOf } from './terminal/names.ts';
 
 /** What is asked of a game: its gate for commands, and how it calls its cards. */
 type Gate<C extends Command> = Pick<Game<Shape, C>, 'catalog' | 'parseCommand'>;

@@ -1,5 +1,5 @@
 /** The commands of `cardwright`, one row each. A new command is a row here and a file in ./commands. */
-import type { Io } from './io.ts';
+import type { Io } from './terminal/io.ts';
 
 /** A command of `cardwright`: what its help says, and where its code is. */
 export interface Command {

@@ -15,16 +15,16 @@ import type { CycleCommand } from '../games/cycle/index.ts';
 import type { DuelCommand } from '../games/duel/index.ts';
 import type { HighCardCommand } from '../games/high-card/index.ts';
 import type { StackCommand } from '../games/stack/index.ts';
-import { complain } from './complain.ts';
-import type { Io } from './io.ts';
+import { complain } from './terminal/complain.ts';
+import type { Io } from './terminal/io.ts';
 import { bounded } from './load/bounds.ts';
 import { SPEC_GAMES } from './spec-games.ts';
 import { refuseLoad } from './load/load-error.ts';
 import { hasPackage, isPath } from './load/game-spec.ts';
-import { squeezed } from './names.ts';
-import type { TextTable } from './table.ts';
-import { genericTable } from './tables/generic.ts';
-import { withRest } from './tables/rest.ts';
+import { squeezed } from './terminal/names.ts';
+import type { TextTable } from './terminal/text-table.ts';
+import { genericTable } from './generic-table.ts';
+import { withRest } from './rest.ts';
 
 export interface GameRow {
   readonly name: string;
@@ -43,28 +43,28 @@ export const GAMES: readonly GameRow[] = [
     summary: 'deal, draw, compare: the smallest whole game',
     about: HIGH_CARD,
     knows: ['lay', 'swap', 'peek', 'spend'] satisfies HighCardCommand['type'][],
-    load: () => import('./tables/high-card.ts'),
+    load: () => import('../games/high-card/terminal/index.ts'),
   },
   {
     name: 'duel',
     summary: 'two generals on a board: draw, burn, fatigue, replace, watchers',
     about: DUEL,
     knows: ['mulligan', 'replace', 'play', 'move', 'attack', 'endTurn', 'concede'] satisfies DuelCommand['type'][],
-    load: () => import('./tables/duel.ts'),
+    load: () => import('../games/duel/terminal/index.ts'),
   },
   {
     name: 'stack',
     summary: 'libraries, priority and a stack, for two to four players',
     about: STACK,
     knows: ['draw', 'pass', 'concede', 'playLand', 'cast', 'activate'] satisfies StackCommand['type'][],
-    load: () => import('./tables/stack.ts'),
+    load: () => import('../games/stack/terminal/index.ts'),
   },
   {
     name: 'cycle',
     summary: 'one deck against the machine, in turns or in real time',
     about: CYCLE,
     knows: ['play', 'discard', 'endTurn', 'advance', 'open', 'buy'] satisfies CycleCommand['type'][],
-    load: () => import('./tables/cycle.ts'),
+    load: () => import('../games/cycle/terminal/index.ts'),
   },
   ...SPEC_GAMES,
 ];

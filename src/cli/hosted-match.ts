@@ -22,10 +22,10 @@ import { BotChance } from './bot-chance.ts';
 import { mostTelling } from './command-words.ts';
 import { endless, noChoice, nobodyToAct, notRecorded, refusedChoice } from './game-fault.ts';
 import type { MatchLog } from './match-log.ts';
-import { newsOf } from './news.ts';
-import type { Given, Played } from './played.ts';
+import { newsOf } from './terminal/news.ts';
+import type { PlayedCommand, Played } from './terminal/played.ts';
 import type { Sitting } from './sitting.ts';
-import { oneLine } from './text.ts';
+import { oneLine } from './terminal/text.ts';
 
 /** Commands that bots give in a row before somebody wonders whether the match ends at all. */
 const MOST_COMMANDS = 10_000;
@@ -42,7 +42,7 @@ export class HostedMatch {
   readonly #log: Log | undefined;
   readonly #tell: Tell;
   readonly #chance: BotChance;
-  readonly #commands: Given[] = [];
+  readonly #commands: PlayedCommand[] = [];
   readonly #told: string[] = [];
   readonly #heard: HeardNotes;
   #state: MatchState;

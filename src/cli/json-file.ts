@@ -1,7 +1,7 @@
 /** Files that hold texts or JSON, or one line about why they cannot be read. */
 import { err, ok, type Result } from '../core/index.ts';
 import { readBytes } from './file-bytes.ts';
-import { oneLine } from './text.ts';
+import { oneLine } from './terminal/text.ts';
 
 /** What stands in a file of text. */
 export async function readText(path: string): Promise<Result<string, string>> {

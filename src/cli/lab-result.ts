@@ -2,9 +2,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, parse } from 'node:path';
 import { formatCsv, formatPage, formatSvg, type Page, type Table } from '../lab/index.ts';
-import { complain } from './complain.ts';
+import { complain } from './terminal/complain.ts';
 import { fileWords } from './file-words.ts';
-import type { Io } from './io.ts';
+import type { Io } from './terminal/io.ts';
 
 /** The forms of a result. */
 export const FORMATS = ['text', 'json', 'csv'] as const;

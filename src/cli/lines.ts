@@ -4,9 +4,9 @@
  */
 import { createInterface, type Interface } from 'node:readline';
 import { completed } from './completion.ts';
-import { Interrupted, onSignals } from './interrupted.ts';
-import type { Io } from './io.ts';
-import { oneLine } from './text.ts';
+import { Interrupted, onSignals } from './terminal/interrupted.ts';
+import type { Io } from './terminal/io.ts';
+import { oneLine } from './terminal/text.ts';
 import { TypedInput } from './typed-input.ts';
 
 /** How a line is asked for. */

@@ -1,8 +1,8 @@
 /** `look NAME`: what the catalogue says of a card, which everybody may know. */
 import { nearest } from '../core/fields/index.ts';
 import type { CardRow } from '../core/index.ts';
-import { shortened, spoken, squeezed, valueText } from './names.ts';
-import { columns, oneLine } from './text.ts';
+import { shortened, spoken, squeezed, valueText } from './terminal/names.ts';
+import { columns, oneLine } from './terminal/text.ts';
 
 type Catalog = { readonly [kind: string]: CardRow };
 type Entry = readonly [kind: string, row: CardRow];

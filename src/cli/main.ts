@@ -4,14 +4,14 @@
  */
 import { nearest } from '../core/fields/index.ts';
 import { COMMANDS, type Command } from './commands.ts';
-import { complain } from './complain.ts';
+import { complain } from './terminal/complain.ts';
 import { fileWords } from './file-words.ts';
-import { Interrupted } from './interrupted.ts';
-import type { Io } from './io.ts';
+import { Interrupted } from './terminal/interrupted.ts';
+import type { Io } from './terminal/io.ts';
 import { closeLines } from './lines.ts';
 import { ownTrace, thrownWords } from './load/load-error.ts';
 import { nativeShake256 } from './native-chance.ts';
-import { columns, paint, printable } from './text.ts';
+import { columns, paint, printable } from './terminal/text.ts';
 import { packageVersion } from './version.ts';
 import { lendShake256 } from '../rng/index.ts';
 

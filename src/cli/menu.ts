@@ -1,11 +1,11 @@
 /** Numbered choices outside a match: which game, and what to do after one. A number or a name will do. */
 import { nearest } from '../core/fields/index.ts';
 import { GAMES } from './games.ts';
-import type { Io } from './io.ts';
+import type { Io } from './terminal/io.ts';
 import { nextLine } from './lines.ts';
-import { shortened } from './names.ts';
-import { hanging } from './page.ts';
-import { paint } from './text.ts';
+import { shortened } from './terminal/names.ts';
+import { hanging } from './terminal/page.ts';
+import { paint } from './terminal/text.ts';
 
 /** One of some names, as a person picks it; nothing if they would rather leave. */
 export async function choose<Name extends string>(

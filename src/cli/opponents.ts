@@ -18,7 +18,7 @@ import {
   type PolicyRule,
 } from '../lab/index.ts';
 import { newChance, seedFromText } from '../rng/index.ts';
-import type { TextTable } from './table.ts';
+import type { TextTable } from './terminal/text-table.ts';
 
 /** A bot by the name that it can be asked for again. */
 export interface Opponent {

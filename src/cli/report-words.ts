@@ -1,8 +1,8 @@
 /** What a verifier found, check by check, for the one who asked. */
 import { seatWords, verdict, type Report } from '../fair/index.ts';
-import type { Io } from './io.ts';
-import { hanging } from './page.ts';
-import { oneLine, paint } from './text.ts';
+import type { Io } from './terminal/io.ts';
+import { hanging } from './terminal/page.ts';
+import { oneLine, paint } from './terminal/text.ts';
 
 const TONES = { passed: 'green', failed: 'red', skipped: 'dim' } as const;
 

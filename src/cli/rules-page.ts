@@ -1,8 +1,8 @@
 /** `rules` at a table: the game's own page of docs/games as plain text, a screenful at a time. */
 import { readFileSync } from 'node:fs';
-import type { Paper } from './io.ts';
-import { hanging } from './page.ts';
-import { folded } from './text.ts';
+import type { Paper } from './terminal/io.ts';
+import { hanging } from './terminal/page.ts';
+import { folded } from './terminal/text.ts';
 
 /** A screenful of the rules; `page` counts from 1. */
 export function rulesPage(text: string, page: number, paper: Paper): string {

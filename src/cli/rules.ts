@@ -1,12 +1,12 @@
 /** The rules a log is checked by: those a user named, or one of our games by the name in the log. */
 import type { Game } from '../core/index.ts';
 import type { Report } from '../fair/index.ts';
-import { complain } from './complain.ts';
+import { complain } from './terminal/complain.ts';
 import { findGame, GAMES, ownTable } from './games.ts';
-import type { Io } from './io.ts';
+import type { Io } from './terminal/io.ts';
 import { isPath } from './load/game-spec.ts';
-import type { TextTable } from './table.ts';
-import { oneLine } from './text.ts';
+import type { TextTable } from './terminal/text-table.ts';
+import { oneLine } from './terminal/text.ts';
 import { gameName } from './transcript-file.ts';
 
 /** Arguments of a command that reads a log: the log, and the rules if they were named. */

@@ -10,8 +10,8 @@ import { fields, problemText, type RecordOf } from '../core/fields/index.ts';
 import { err, isRecord, type Result } from '../core/index.ts';
 import { firstBytes, readBytes } from './file-bytes.ts';
 import { fileWords } from './file-words.ts';
-import type { Given } from './played.ts';
-import { oneLine } from './text.ts';
+import type { PlayedCommand } from './terminal/played.ts';
+import { oneLine } from './terminal/text.ts';
 
 const { anything, byName, flag, list, optional, record, seat, text, whole } = fields;
 
@@ -44,7 +44,7 @@ const FIELDS = {
 export type SavedMatch = RecordOf<typeof FIELDS>;
 
 /** The commands of a saved match; their form is looked at when they are given again. */
-export const commandsIn = ({ commands }: SavedMatch): readonly Given[] =>
+export const commandsIn = ({ commands }: SavedMatch): readonly PlayedCommand[] =>
   commands.map(({ seat: by, command }) => ({ seat: by, command: { ...command, type: String(command['type']) } }));
 
 /** Writes a match into a file and gives its name: the named one, or a new one here, or else where temporary files go. */

@@ -3,22 +3,22 @@ import { start, type Command, type Game, type Outcome, type Refusal } from '../c
 import type { PlainView, QuestionView } from '../core/view/index.ts';
 import { newChance, seedFromText } from '../rng/index.ts';
 import { aside, asideLines, type Moment } from './asides.ts';
-import { complain } from './complain.ts';
+import { complain } from './terminal/complain.ts';
 import { tooMuchWork } from './game-fault.ts';
 import { HostedMatch } from './hosted-match.ts';
-import { Interrupted } from './interrupted.ts';
-import type { Io } from './io.ts';
+import { Interrupted } from './terminal/interrupted.ts';
+import type { Io } from './terminal/io.ts';
 import { nextLine } from './lines.ts';
 import { beginLog } from './match-log.ts';
-import { namesIn, spoken } from './names.ts';
-import { cannotStart } from './option-words.ts';
-import type { Ended } from './played.ts';
-import { answerLines, howToAnswer, offeredBy, readAnswer, showQuestion } from './question.ts';
+import { namesIn, spoken } from './terminal/names.ts';
+import { cannotStart } from './terminal/option-words.ts';
+import type { Ended } from './terminal/played.ts';
+import { answerLines, howToAnswer, offeredBy, readAnswer, showQuestion } from './terminal/question.ts';
 import type { Sitting } from './sitting.ts';
 import { roomFor, smallPaper } from './small-paper.ts';
-import type { TextTable, Typed } from './table.ts';
-import { EMPTY } from './tables/typing.ts';
-import { folded, oneLine, paint } from './text.ts';
+import type { TextTable, Typed } from './terminal/text-table.ts';
+import { EMPTY } from './terminal/typing.ts';
+import { folded, oneLine, paint } from './terminal/text.ts';
 import { verdictOf } from './verdict-words.ts';
 
 /** Plays until the match ends, the person leaves, or the input does. */

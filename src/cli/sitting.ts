@@ -2,8 +2,8 @@
 import type { Shape, Viewer } from '../core/index.ts';
 import type { Bot } from '../lab/index.ts';
 import type { AutoTranscript, PersonSeat } from './match-log.ts';
-import type { Played } from './played.ts';
-import type { TextTable } from './table.ts';
+import type { Played } from './terminal/played.ts';
+import type { TextTable } from './terminal/text-table.ts';
 
 /** A match that is about to be played in the terminal. */
 export interface Sitting {

@@ -1,5 +1,5 @@
 /** What a window that is too small keeps from being seen: said in a line, because nobody misses what was never there. */
-import type { Paper } from './io.ts';
+import type { Paper } from './terminal/io.ts';
 
 const COLUMNS = 80;
 const ROWS = 24;

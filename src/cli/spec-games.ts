@@ -4,7 +4,7 @@ import { BUNDLED_ABOUT } from '../spec/games/about.ts';
 import { BUNDLED, bundledTitle } from '../spec/games/index.ts';
 // oxlint-enable cardwright/no-back-door
 import type { GameRow } from './games.ts';
-import { genericTable } from './tables/generic.ts';
+import { genericTable } from './generic-table.ts';
 
 /** A row for each of them. */
 export const SPEC_GAMES: readonly GameRow[] = BUNDLED.map((name) => ({

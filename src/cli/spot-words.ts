@@ -3,8 +3,8 @@ import { isAnswer, type Answer, type Command, type Game } from '../core/index.ts
 import type { PlainView } from '../core/view/index.ts';
 import type { SolvedSpot } from '../lab/index.ts';
 import { choiceWords } from './choice-words.ts';
-import { cardName, namesIn, zoneName, type NameOf } from './names.ts';
-import { offeredBy } from './question.ts';
+import { cardName, namesIn, zoneName, type NameOf } from './terminal/names.ts';
+import { offeredBy } from './terminal/question.ts';
 
 /** A choice in words, by the one who has it. */
 export function choiceName(game: Game, view: PlainView, choice: Command | Answer): string {

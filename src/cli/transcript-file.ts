@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { LIMITS, type Fault, type LogEvent } from '../fair/index.ts';
 import { err, ok, type Result } from '../core/index.ts';
 import { fileWords } from './file-words.ts';
-import type { Io } from './io.ts';
+import type { Io } from './terminal/io.ts';
 
 /** What stands in the way of reading: no such file (the user's mistake), or a file that is no transcript (a fault). */
 export type Unread =

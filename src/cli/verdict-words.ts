@@ -1,6 +1,6 @@
 /** How a match ended, as the one who played or watched it would say. */
 import type { Outcome, Viewer } from '../core/index.ts';
-import { oneLine } from './text.ts';
+import { oneLine } from './terminal/text.ts';
 
 /** Reasons that only state that the match is over. */
 const SAYS_NOTHING = /^(|won|the end of the game|nothing is left to do)$/;

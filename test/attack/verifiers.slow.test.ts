@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, expect, test } from 'vitest';
-import type { Io } from '../../src/cli/io.ts';
+import type { Io } from '../../src/cli/terminal/io.ts';
 import { native } from '../../src/cli/native.ts';
 import { readTranscript } from '../../src/cli/transcript-file.ts';
 import type { Json } from '../../src/core/index.ts';

@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { start } from '../../src/core/index.ts';
 import { viewOf as seenBy } from '../../src/core/view/index.ts';
 import { main } from '../../src/cli/index.ts';
-import { beatBar, timerBar } from '../../src/cli/tables/cycle-bars.ts';
-import { playLive } from '../../src/cli/tables/cycle-live.ts';
-import { optionsFrom } from '../../src/cli/tables/cycle-options.ts';
-import { LIVE_HELP } from '../../src/cli/tables/cycle-picture.ts';
-import type { Ended } from '../../src/cli/played.ts';
-import { table } from '../../src/cli/tables/cycle.ts';
-import type { LiveClock } from '../../src/cli/tables/live-clock.ts';
+import { beatBar, timerBar } from '../../src/games/cycle/terminal/bars.ts';
+import { playLive } from '../../src/games/cycle/terminal/live.ts';
+import { optionsFrom } from '../../src/games/cycle/terminal/options.ts';
+import { LIVE_HELP } from '../../src/games/cycle/terminal/picture.ts';
+import type { Ended } from '../../src/cli/terminal/played.ts';
+import { table } from '../../src/games/cycle/terminal/index.ts';
+import type { LiveClock } from '../../src/cli/terminal/live-clock.ts';
 import {
   cycle,
   DEFAULT_SETTINGS,

@@ -1,7 +1,7 @@
 /** The duel in the terminal: what one types, what one reads, and whole matches. */
 import { describe, expect, test } from 'vitest';
 import { main } from '../../src/cli/index.ts';
-import { table } from '../../src/cli/tables/duel.ts';
+import { table } from '../../src/games/duel/terminal/index.ts';
 import { seenDuel, CARDS } from '../../src/games/duel/index.ts';
 import { placed, puzzle, type PuzzleSpec, type Puzzle } from '../games/duel/puzzle.ts';
 import { recordedIo } from './recorded-io.ts';

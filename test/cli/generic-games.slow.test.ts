@@ -6,7 +6,7 @@ import { playSteps, randomBot } from '../../src/lab/index.ts';
 import { seedFromText } from '../../src/rng/index.ts';
 import { choiceWords, readChoice } from '../../src/cli/choice-words.ts';
 import { GAMES } from '../../src/cli/games.ts';
-import { genericTable } from '../../src/cli/tables/generic.ts';
+import { genericTable } from '../../src/cli/generic-table.ts';
 import { bazaar } from '../../examples/games/bazaar.ts';
 import { sheds } from '../../examples/games/sheds.ts';
 import { whispers } from '../../examples/games/whispers.ts';

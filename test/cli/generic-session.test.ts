@@ -5,7 +5,7 @@ import type { Game } from '../../src/core/index.ts';
 import { randomBot } from '../../src/lab/index.ts';
 import { closeLines } from '../../src/cli/lines.ts';
 import { playSession } from '../../src/cli/session.ts';
-import { genericTable } from '../../src/cli/tables/generic.ts';
+import { genericTable } from '../../src/cli/generic-table.ts';
 import { recordedIo } from './recorded-io.ts';
 
 const z = zones({ deck: 'deck', trick: 'board' }, { hand: 'hand' });

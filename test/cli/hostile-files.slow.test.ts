@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { COMMANDS as CLI_COMMANDS } from '../../src/cli/commands.ts';
 import { main as runMain } from '../../src/cli/main.ts';
-import type { Io } from '../../src/cli/io.ts';
+import type { Io } from '../../src/cli/terminal/io.ts';
 import { beginLog } from '../../src/cli/match-log.ts';
 import { stack } from '../../src/games/stack/index.ts';
 import { root } from '../scratch-project.ts';

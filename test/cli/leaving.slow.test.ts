@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { main } from '../../src/cli/index.ts';
 import { formatSaved, readSaved } from '../../src/cli/saved-match.ts';
 import { playSession } from '../../src/cli/session.ts';
-import { table } from '../../src/cli/tables/high-card.ts';
+import { table } from '../../src/games/high-card/terminal/index.ts';
 import { steadyBot } from '../../src/games/high-card/index.ts';
 import { newFolder, openTerminal } from './pseudo-terminal.ts';
 import { recordedIo } from './recorded-io.ts';

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { gameIn, type Exports } from '../../src/cli/load/game-in.ts';
-import { genericTable } from '../../src/cli/tables/generic.ts';
+import { genericTable } from '../../src/cli/generic-table.ts';
 import { ODD_POKER } from '../spec/betting-hands.ts';
 import { CROWN, gameFolder } from './game-files.ts';
 

@@ -1,8 +1,8 @@
 /** What is told of a match: who did what to whom and where, and the same thing once. */
 import { describe, expect, test } from 'vitest';
 import { main } from '../../src/cli/index.ts';
-import { newsOf } from '../../src/cli/news.ts';
-import { table } from '../../src/cli/tables/duel.ts';
+import { newsOf } from '../../src/cli/terminal/news.ts';
+import { table } from '../../src/games/duel/terminal/index.ts';
 import type { ViewEvent } from '../../src/core/view/index.ts';
 import { puzzle, type Puzzle } from '../games/duel/puzzle.ts';
 import { recordedIo } from './recorded-io.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { GAMES, ownTable } from '../../src/cli/games.ts';
 import { smallPaper } from '../../src/cli/small-paper.ts';
-import type { TextTable } from '../../src/cli/table.ts';
+import type { TextTable } from '../../src/cli/terminal/text-table.ts';
 import { isAnswer, submit, type MatchState, type Seat } from '../../src/core/index.ts';
 import { viewOf } from '../../src/core/view/index.ts';
 import { playSteps } from '../../src/lab/index.ts';

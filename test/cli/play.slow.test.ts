@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { COMMANDS, main } from '../../src/cli/index.ts';
 import { choiceWords } from '../../src/cli/choice-words.ts';
 import { GAMES, ownTable } from '../../src/cli/games.ts';
-import type { TextTable } from '../../src/cli/table.ts';
+import type { TextTable } from '../../src/cli/terminal/text-table.ts';
 import { isAnswer } from '../../src/core/index.ts';
 import { viewOf, type PlainView } from '../../src/core/view/index.ts';
 import { playSteps, randomBot } from '../../src/lab/index.ts';

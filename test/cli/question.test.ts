@@ -1,6 +1,6 @@
 /** One way to put a question in the terminal, for every game. */
 import { describe, expect, test } from 'vitest';
-import { readAnswer, showQuestion } from '../../src/cli/question.ts';
+import { readAnswer, showQuestion } from '../../src/cli/terminal/question.ts';
 import type { PlainView, QuestionView } from '../../src/core/view/index.ts';
 
 const view: PlainView = {

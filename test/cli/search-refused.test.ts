@@ -8,7 +8,7 @@ import { SEED_WORDS, think } from '../../src/cli/bots/thinking.ts';
 import { opponentNamed, usualOpponent } from '../../src/cli/opponents.ts';
 import { randomBot } from '../../src/lab/index.ts';
 import { botsOf } from '../../src/cli/sim/run-plan.ts';
-import { genericTable } from '../../src/cli/tables/generic.ts';
+import { genericTable } from '../../src/cli/generic-table.ts';
 import { gameInfo } from '../../src/host/index.ts';
 import { newChance, seedFromText } from '../../src/rng/index.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { folded, columns, lengthOf, paint } from '../../src/cli/text.ts';
+import { folded, columns, lengthOf, paint } from '../../src/cli/terminal/text.ts';
 
 test('columns are as wide as their widest cell, and the last is not padded', () => {
   expect(

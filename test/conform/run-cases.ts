@@ -3,10 +3,10 @@ import { nearest } from '../../src/core/fields/index.ts';
 import type { Result } from '../../src/core/index.ts';
 import { BadCaseFile, CASE_FAMILIES, TEXT_FAMILIES, type CaseReport } from './index.ts';
 import { parseArguments, refuseArguments } from '../../src/cli/arguments.ts';
-import { complain } from '../../src/cli/complain.ts';
-import type { Io } from '../../src/cli/io.ts';
+import { complain } from '../../src/cli/terminal/complain.ts';
+import type { Io } from '../../src/cli/terminal/io.ts';
 import { readJson, readText } from '../../src/cli/json-file.ts';
-import { oneLine, paint, printable } from '../../src/cli/text.ts';
+import { oneLine, paint, printable } from '../../src/cli/terminal/text.ts';
 
 /** Runs the cases of a file; 0 if all passed, 1 if some failed, 2 if something makes no sense. */
 export async function run(args: readonly string[], io: Io): Promise<number> {

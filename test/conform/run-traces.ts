@@ -3,11 +3,11 @@ import { opendir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { runTraces, type TraceResult } from './index.ts';
 import { parseArguments, refuseArguments } from '../../src/cli/arguments.ts';
-import { complain } from '../../src/cli/complain.ts';
+import { complain } from '../../src/cli/terminal/complain.ts';
 import { fileWords } from '../../src/cli/file-words.ts';
-import type { Io } from '../../src/cli/io.ts';
+import type { Io } from '../../src/cli/terminal/io.ts';
 import { readJson } from '../../src/cli/json-file.ts';
-import { oneLine, paint } from '../../src/cli/text.ts';
+import { oneLine, paint } from '../../src/cli/terminal/text.ts';
 
 /** Plays the traces of a folder; 0 if there are some and all passed, 2 if there is no such folder. */
 export async function run(args: readonly string[], io: Io): Promise<number> {

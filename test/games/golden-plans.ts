@@ -8,7 +8,7 @@ import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { GAMES, ownTable } from '../../src/cli/games.ts';
 import { botsOf, plain } from '../../src/cli/sim/run-plan.ts';
-import type { TextTable } from '../../src/cli/table.ts';
+import type { TextTable } from '../../src/cli/terminal/text-table.ts';
 import { CARD_DATA } from '../../src/games/cycle/index.ts';
 import { CARDS } from '../../src/games/duel/index.ts';
 import { formatGoldens, playGolden, type GoldenPlan, type PlayedGolden } from '../../src/lab/index.ts';

@@ -9,7 +9,7 @@ import { commandLine } from '../../bench/command-line.ts';
 import { GAMES, ownTable } from '../../src/cli/games.ts';
 import { nativeShake256 } from '../../src/cli/native-chance.ts';
 import { botsOf } from '../../src/cli/sim/run-plan.ts';
-import type { TextTable } from '../../src/cli/table.ts';
+import type { TextTable } from '../../src/cli/terminal/text-table.ts';
 import { worldsOf } from '../../src/core/chance/index.ts';
 import {
   apply,

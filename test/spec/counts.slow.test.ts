@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { autoMatch } from '../../src/cli/auto-match.ts';
 import { native } from '../../src/cli/native.ts';
-import { genericTable } from '../../src/cli/tables/generic.ts';
+import { genericTable } from '../../src/cli/generic-table.ts';
 import { sampleWorld } from '../../src/core/chance/index.ts';
 import { choicesFor, start, type MatchState } from '../../src/core/index.ts';
 import { project, viewOf } from '../../src/core/view/index.ts';

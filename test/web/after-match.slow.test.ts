@@ -10,7 +10,7 @@ import { whispers } from '../../examples/games/whispers.ts';
 import { servedBy } from '../../src/cli/commands/serve.ts';
 import { GAMES, ownTable } from '../../src/cli/games.ts';
 import { bounded } from '../../src/cli/load/bounds.ts';
-import { genericTable } from '../../src/cli/tables/generic.ts';
+import { genericTable } from '../../src/cli/generic-table.ts';
 import type { Game } from '../../src/core/index.ts';
 import { highCard } from '../../src/games/high-card/index.ts';
 import type { GameInfo } from '../../src/host/index.ts';

@@ -12,7 +12,7 @@ import { leduc } from '../../examples/games/leduc.ts';
 import { sheds } from '../../examples/games/sheds.ts';
 import { whispers } from '../../examples/games/whispers.ts';
 import { game as newGame } from '../../examples/new-game/src/game.ts';
-import { genericTable } from '../../src/cli/tables/generic.ts';
+import { genericTable } from '../../src/cli/generic-table.ts';
 import type { Game } from '../../src/core/index.ts';
 import { servedBy } from '../../src/cli/commands/serve.ts';
 import { sampled } from '../sample.ts';

@@ -6,7 +6,7 @@ import type { PlainView } from '../../core/view/index.ts';
 import { below, fastKey, FastWords, SEED_BYTES } from '../../rng/index.ts';
 import { systemClock } from '../../server/index.ts';
 import type { Heard } from '../../lab/index.ts';
-import type { TextTable } from '../table.ts';
+import type { TextTable } from '../terminal/text-table.ts';
 
 /** What a bot has to think about. */
 export interface Thought {

@@ -2,9 +2,9 @@
 import { parentPort } from 'node:worker_threads';
 import { lendShake256 } from '../../rng/index.ts';
 import { findGame } from '../games.ts';
-import { terminal } from '../io.ts';
+import { terminal } from '../terminal/io.ts';
 import { nativeShake256 } from '../native-chance.ts';
-import type { TextTable } from '../table.ts';
+import type { TextTable } from '../terminal/text-table.ts';
 import { think, type Conclusion, type Thought } from './thinking.ts';
 
 lendShake256(nativeShake256);

@@ -1,13 +1,13 @@
 /** `cardwright ab`: two ways of playing under the same seeds, and whether one is better (L29). */
 import { counted, percent, points, verdictOf, type PairReport, type VariantPlan } from '../../lab/index.ts';
 import { parseArguments, refuseArguments } from '../arguments.ts';
-import { complain } from '../complain.ts';
-import type { Io } from '../io.ts';
+import { complain } from '../terminal/complain.ts';
+import type { Io } from '../terminal/io.ts';
 import { readAsked, RUN_OPTIONS } from '../sim/asked.ts';
 import { compare } from '../sim/compare.ts';
 import { needsBlank, variantOf } from '../sim/variants.ts';
 import { figure, intervalText } from '../sim/words.ts';
-import { columns } from '../text.ts';
+import { columns } from '../terminal/text.ts';
 
 const OPTIONS = { ...RUN_OPTIONS, a: { kind: 'text' }, b: { kind: 'text' } } as const;
 

@@ -10,10 +10,10 @@ import type { Refusal } from '../../core/index.ts';
 import { auditMatch, type StoredMatch } from '../../host/index.ts';
 import { postgresStore, sqliteStore, systemClock } from '../../server/index.ts';
 import { parseArguments, refuseArguments } from '../arguments.ts';
-import { complain } from '../complain.ts';
+import { complain } from '../terminal/complain.ts';
 import { askForMatch } from '../control.ts';
 import { findGame } from '../games.ts';
-import type { Io } from '../io.ts';
+import type { Io } from '../terminal/io.ts';
 import { FILE, findStored, FOLDER } from '../keeping.ts';
 import { nativeFairness } from '../native.ts';
 

@@ -5,9 +5,9 @@ import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { sqliteStore } from '../../server/index.ts';
 import { parseArguments, refuseArguments } from '../arguments.ts';
-import { complain } from '../complain.ts';
+import { complain } from '../terminal/complain.ts';
 import { askForBackup } from '../control.ts';
-import type { Io } from '../io.ts';
+import type { Io } from '../terminal/io.ts';
 import { FILE, FOLDER } from '../keeping.ts';
 
 /** Writes the copy; 0 if it is on the disk, 2 if it could not be made. */

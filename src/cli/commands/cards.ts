@@ -20,15 +20,15 @@ import {
   type VariantPlan,
 } from '../../lab/index.ts';
 import { parseArguments, refuseArguments } from '../arguments.ts';
-import { complain } from '../complain.ts';
-import type { Io } from '../io.ts';
+import { complain } from '../terminal/complain.ts';
+import type { Io } from '../terminal/io.ts';
 import { readAsked, RUN_OPTIONS, type Asked } from '../sim/asked.ts';
 import { sized } from '../sim/pilot.ts';
 import { playRun, tellRun } from '../sim/play-run.ts';
 import { withBlank } from '../sim/run-plan.ts';
 import { kindsIn, variantOf } from '../sim/variants.ts';
 import { figure, intervalText } from '../sim/words.ts';
-import { columns, paint } from '../text.ts';
+import { columns, paint } from '../terminal/text.ts';
 
 const OPTIONS = { ...RUN_OPTIONS, leave: { kind: 'text' }, only: { kind: 'text' } } as const;
 

@@ -4,11 +4,11 @@ import { basename, dirname } from 'node:path';
 import { err, ok, type Result } from '../../core/index.ts';
 import { formatSpec, parseSpec, problemLine, type ParseOptions, type Problem, type Spec } from '../../spec/index.ts';
 import { parseArguments, refuseArguments } from '../arguments.ts';
-import { complain } from '../complain.ts';
+import { complain } from '../terminal/complain.ts';
 import { readBytes } from '../file-bytes.ts';
-import type { Io } from '../io.ts';
+import type { Io } from '../terminal/io.ts';
 import { partsBeside } from '../load/shared-parts.ts';
-import { oneLine, paint } from '../text.ts';
+import { oneLine, paint } from '../terminal/text.ts';
 
 const OPTIONS = {
   json: { kind: 'flag' },

@@ -13,10 +13,10 @@ import {
 import { isLevel } from '../../lab/index.ts';
 import { parseArguments, refuseArguments } from '../arguments.ts';
 import { findGame } from '../games.ts';
-import { complain } from '../complain.ts';
-import type { Io } from '../io.ts';
-import { cannotStart, readSettings } from '../option-words.ts';
-import type { TextTable } from '../table.ts';
+import { complain } from '../terminal/complain.ts';
+import type { Io } from '../terminal/io.ts';
+import { cannotStart, readSettings } from '../terminal/option-words.ts';
+import type { TextTable } from '../terminal/text-table.ts';
 
 const OPTIONS = {
   n: { kind: 'number' },

@@ -12,16 +12,16 @@ import {
   type PlayedGolden,
 } from '../../lab/index.ts';
 import { parseArguments, refuseArguments, type Arguments } from '../arguments.ts';
-import { complain } from '../complain.ts';
+import { complain } from '../terminal/complain.ts';
 import { fileWords } from '../file-words.ts';
 import { findGame } from '../games.ts';
-import type { Io } from '../io.ts';
+import type { Io } from '../terminal/io.ts';
 import { readText } from '../json-file.ts';
-import { cannotStart } from '../option-words.ts';
+import { cannotStart } from '../terminal/option-words.ts';
 import { baseOf, whyUnwritable } from '../sim/asked.ts';
 import { botsOf } from '../sim/run-plan.ts';
-import type { TextTable } from '../table.ts';
-import { oneLine } from '../text.ts';
+import type { TextTable } from '../terminal/text-table.ts';
+import { oneLine } from '../terminal/text.ts';
 
 const OPTIONS = {
   n: { kind: 'number' },

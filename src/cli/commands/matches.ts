@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { Game } from '../../core/index.ts';
 import { sqliteStore, surveyMatches, type SurveyedMatch } from '../../server/index.ts';
 import { parseArguments, refuseArguments } from '../arguments.ts';
-import { complain } from '../complain.ts';
+import { complain } from '../terminal/complain.ts';
 import { askForMatches } from '../control.ts';
 import { findGame, GAMES, ownTable } from '../games.ts';
-import type { Io } from '../io.ts';
+import type { Io } from '../terminal/io.ts';
 import { FILE, FOLDER } from '../keeping.ts';
-import { oneLine } from '../text.ts';
+import { oneLine } from '../terminal/text.ts';
 
 /** Lists them; 0 if all can be read, 1 if a match is damaged, 2 if there is no list. */
 export async function run(args: readonly string[], io: Io): Promise<number> {

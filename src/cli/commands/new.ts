@@ -7,9 +7,9 @@ import { mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path';
 import process from 'node:process';
 import { parseArguments, refuseArguments } from '../arguments.ts';
-import { complain } from '../complain.ts';
-import type { Io } from '../io.ts';
-import { columns } from '../text.ts';
+import { complain } from '../terminal/complain.ts';
+import type { Io } from '../terminal/io.ts';
+import { columns } from '../terminal/text.ts';
 import { packageVersion } from '../version.ts';
 
 const EXAMPLE = new URL('../../../examples/new-game/', import.meta.url);

@@ -25,8 +25,8 @@ import {
 } from '../../lab/index.ts';
 import { seedFromText } from '../../rng/index.ts';
 import { parseArguments, refuseArguments, type Arguments } from '../arguments.ts';
-import { complain } from '../complain.ts';
-import type { Io } from '../io.ts';
+import { complain } from '../terminal/complain.ts';
+import type { Io } from '../terminal/io.ts';
 import { readJson } from '../json-file.ts';
 import { nextLine } from '../lines.ts';
 import { PICTURED, tellPages, tellResult, type Format } from '../lab-result.ts';
@@ -35,7 +35,7 @@ import { baseOf, CHART_ALONE, whyUnwritable } from '../sim/asked.ts';
 import { quoted, typedOption } from '../sim/page.ts';
 import { resolveRun } from '../sim/run-plan.ts';
 import { packageVersion } from '../version.ts';
-import { columns, paint } from '../text.ts';
+import { columns, paint } from '../terminal/text.ts';
 
 const OPTIONS = {
   turns: { kind: 'number' },

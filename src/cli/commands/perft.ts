@@ -13,14 +13,14 @@ import {
 import { counted, perft, pickAny, type Divided, type Perft, type Table } from '../../lab/index.ts';
 import { below, newChance, seedFromText, shakeStream } from '../../rng/index.ts';
 import { parseArguments, refuseArguments, type Arguments } from '../arguments.ts';
-import { complain } from '../complain.ts';
+import { complain } from '../terminal/complain.ts';
 import { findGame } from '../games.ts';
-import type { Io } from '../io.ts';
+import type { Io } from '../terminal/io.ts';
 import { FORMATS, tellResult, type Format } from '../lab-result.ts';
-import { cannotStart, readSettings } from '../option-words.ts';
+import { cannotStart, readSettings } from '../terminal/option-words.ts';
 import { whyUnwritable } from '../sim/asked.ts';
-import type { TextTable } from '../table.ts';
-import { columns, oneLine, paint } from '../text.ts';
+import type { TextTable } from '../terminal/text-table.ts';
+import { columns, oneLine, paint } from '../terminal/text.ts';
 
 const OPTIONS = {
   depth: { kind: 'number' },

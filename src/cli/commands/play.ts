@@ -9,22 +9,22 @@ import process from 'node:process';
 import { afterMatch } from '../after-match.ts';
 import { parseArguments, refuseArguments, type Arguments } from '../arguments.ts';
 import { autoMatch } from '../auto-match.ts';
-import { complain } from '../complain.ts';
+import { complain } from '../terminal/complain.ts';
 import type { Shape } from '../../core/index.ts';
 import { GAMES, findGame, type Found } from '../games.ts';
-import type { Io } from '../io.ts';
+import type { Io } from '../terminal/io.ts';
 import { closeLines } from '../lines.ts';
 import { beginLog, type AutoTranscript } from '../match-log.ts';
 import { meansFile, splitName } from '../load/game-spec.ts';
 import { chooseGame } from '../menu.ts';
-import { counted } from '../names.ts';
+import { counted } from '../terminal/names.ts';
 import { opponentNamed, timely, usualOpponent, type Opponent } from '../opponents.ts';
 import { dropOwnKey, findOwnKey, keepOwnKey, newOwnKey, personIn, type OwnKey } from '../own-key.ts';
-import { cannotStart, readSettings } from '../option-words.ts';
-import type { Ended, Played } from '../played.ts';
+import { cannotStart, readSettings } from '../terminal/option-words.ts';
+import type { Ended, Played } from '../terminal/played.ts';
 import { commandsIn, readSaved, saveTo, transcriptConflict, type SavedMatch } from '../saved-match.ts';
 import { playSession } from '../session.ts';
-import { oneLine, paint } from '../text.ts';
+import { oneLine, paint } from '../terminal/text.ts';
 
 const OPTIONS = {
   auto: { kind: 'flag' },

@@ -21,13 +21,13 @@ import {
   type Witness,
 } from '../../fair/index.ts';
 import { parseArguments, refuseArguments } from '../arguments.ts';
-import { complain } from '../complain.ts';
-import type { Io } from '../io.ts';
+import { complain } from '../terminal/complain.ts';
+import type { Io } from '../terminal/io.ts';
 import { nextLine } from '../lines.ts';
 import { native } from '../native.ts';
 import { changedRules, gamesIn, logArguments, rulesFor } from '../rules.ts';
-import type { TextTable } from '../table.ts';
-import { oneLine, paint } from '../text.ts';
+import type { TextTable } from '../terminal/text-table.ts';
+import { oneLine, paint } from '../terminal/text.ts';
 import { eventOn, gameName, readTranscript, type Unread } from '../transcript-file.ts';
 
 const OPTIONS = {

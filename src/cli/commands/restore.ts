@@ -6,10 +6,10 @@ import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { sqliteStore, type Recovery } from '../../server/index.ts';
 import { parseArguments, refuseArguments } from '../arguments.ts';
-import { complain } from '../complain.ts';
+import { complain } from '../terminal/complain.ts';
 import { isServed } from '../control.ts';
 import { fileWords } from '../file-words.ts';
-import type { Io } from '../io.ts';
+import type { Io } from '../terminal/io.ts';
 import { FILE, FOLDER } from '../keeping.ts';
 
 /** The files that belong to a database. */

@@ -3,7 +3,7 @@ import { sheetText } from '../../core/sheet/index.ts';
 import { rulesSheet } from '../../host/index.ts';
 import { parseArguments, refuseArguments } from '../arguments.ts';
 import { findGame } from '../games.ts';
-import type { Io } from '../io.ts';
+import type { Io } from '../terminal/io.ts';
 import { laidOut } from '../rules-page.ts';
 
 export async function run(args: readonly string[], io: Io): Promise<number> {

@@ -22,15 +22,15 @@ import {
 import { parseArguments, refuseArguments } from '../arguments.ts';
 import { BotThreads } from '../bots/bot-threads.ts';
 import { collectInOneThread } from '../collector.ts';
-import { complain } from '../complain.ts';
+import { complain } from '../terminal/complain.ts';
 import { fileWords } from '../file-words.ts';
 import { findGame, GAMES, ownTable } from '../games.ts';
-import type { Io } from '../io.ts';
+import type { Io } from '../terminal/io.ts';
 import { openKeeping } from '../keeping.ts';
 import { ownTrace } from '../load/load-error.ts';
 import { nativeFairness } from '../native.ts';
 import { serverLog } from '../server-log.ts';
-import type { TextTable } from '../table.ts';
+import type { TextTable } from '../terminal/text-table.ts';
 import { packageVersion } from '../version.ts';
 
 const OPTIONS = {

@@ -14,12 +14,12 @@ import {
 } from '../../lab/index.ts';
 import { below, seedFromText, shakeStream } from '../../rng/index.ts';
 import { parseArguments, refuseArguments, type Arguments } from '../arguments.ts';
-import { complain } from '../complain.ts';
-import type { Io } from '../io.ts';
+import { complain } from '../terminal/complain.ts';
+import type { Io } from '../terminal/io.ts';
 import { PICTURED, tellPages, tellResult } from '../lab-result.ts';
 import { whyUnwritable } from '../sim/asked.ts';
 import { quoted } from '../sim/page.ts';
-import { columns, paint } from '../text.ts';
+import { columns, paint } from '../terminal/text.ts';
 import { packageVersion } from '../version.ts';
 
 const OPTIONS = {

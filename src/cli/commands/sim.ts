@@ -10,13 +10,13 @@ import {
   type SimReport,
 } from '../../lab/index.ts';
 import { parseArguments, refuseArguments } from '../arguments.ts';
-import type { Io } from '../io.ts';
+import type { Io } from '../terminal/io.ts';
 import { readAsked, RUN_OPTIONS, type Asked } from '../sim/asked.ts';
 import { sized } from '../sim/pilot.ts';
 import { playRun, tellRun } from '../sim/play-run.ts';
 import { answerTyped } from '../sim/typed.ts';
 import { figure, intervalText } from '../sim/words.ts';
-import { columns, oneLine, paint } from '../text.ts';
+import { columns, oneLine, paint } from '../terminal/text.ts';
 
 const OPTIONS = { ...RUN_OPTIONS, typed: { kind: 'flag' } } as const;
 

@@ -4,15 +4,15 @@ import { nearest } from '../../core/fields/index.ts';
 import type { Refusal } from '../../core/index.ts';
 import { explainSolve, seatPayoff, solve, SOLVE_DEFAULTS, type Solution, type Table } from '../../lab/index.ts';
 import { parseArguments, refuseArguments, type Arguments } from '../arguments.ts';
-import { complain } from '../complain.ts';
+import { complain } from '../terminal/complain.ts';
 import { findGame } from '../games.ts';
-import type { Io } from '../io.ts';
+import type { Io } from '../terminal/io.ts';
 import { FORMATS, tellResult, type Format } from '../lab-result.ts';
-import { cannotStart, readSettings } from '../option-words.ts';
+import { cannotStart, readSettings } from '../terminal/option-words.ts';
 import { whyUnwritable } from '../sim/asked.ts';
 import { choiceName, spotName, toldApart } from '../spot-words.ts';
-import type { TextTable } from '../table.ts';
-import { columns, paint } from '../text.ts';
+import type { TextTable } from '../terminal/text-table.ts';
+import { columns, paint } from '../terminal/text.ts';
 
 const OPTIONS = {
   iterations: { kind: 'number' },

@@ -1,13 +1,13 @@
 /** `cardwright sweep`: a grid of variants, each against the base under the same seeds, in one table (L45). */
 import { percent, points, verdictOf, type PairReport, type VariantPlan } from '../../lab/index.ts';
 import { parseArguments, refuseArguments } from '../arguments.ts';
-import { complain } from '../complain.ts';
-import type { Io } from '../io.ts';
+import { complain } from '../terminal/complain.ts';
+import type { Io } from '../terminal/io.ts';
 import { readAsked, RUN_OPTIONS } from '../sim/asked.ts';
 import { compare } from '../sim/compare.ts';
 import { needsBlank, variantOf } from '../sim/variants.ts';
 import { figure, intervalText } from '../sim/words.ts';
-import { columns } from '../text.ts';
+import { columns } from '../terminal/text.ts';
 
 const OPTIONS = { ...RUN_OPTIONS, vary: { kind: 'text' } } as const;
 

@@ -22,12 +22,12 @@ import {
 } from '../../fair/index.ts';
 import type { Json } from '../../core/index.ts';
 import { parseArguments, refuseArguments } from '../arguments.ts';
-import { complain } from '../complain.ts';
-import type { Io } from '../io.ts';
+import { complain } from '../terminal/complain.ts';
+import type { Io } from '../terminal/io.ts';
 import { native } from '../native.ts';
 import { changedRules, gamesIn, logArguments, rulesFor } from '../rules.ts';
 import { printReport } from '../report-words.ts';
-import { paint } from '../text.ts';
+import { paint } from '../terminal/text.ts';
 import { eventOn, readLines, readTranscript } from '../transcript-file.ts';
 
 const OPTIONS = {

@@ -2,9 +2,9 @@
 import { availableParallelism } from 'node:os';
 import { keyOf, type Job, type RunPlan } from '../../lab/index.ts';
 import { parseArguments, refuseArguments } from '../arguments.ts';
-import { complain } from '../complain.ts';
-import { onSignals, type Interrupted } from '../interrupted.ts';
-import type { Io } from '../io.ts';
+import { complain } from '../terminal/complain.ts';
+import { onSignals, type Interrupted } from '../terminal/interrupted.ts';
+import type { Io } from '../terminal/io.ts';
 import { openQueue } from '../queue/bullmq.ts';
 import { parseJob, type JobQueue, type Taken } from '../queue/job-queue.ts';
 import { MOST_WORKERS } from '../sim/asked.ts';

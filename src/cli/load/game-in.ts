@@ -5,7 +5,7 @@
 import { err, isRecord, ok, type Game, type Result } from '../../core/index.ts';
 import type { Bot } from '../../lab/index.ts';
 import { isSpecGame, levelBots } from '../../spec/index.ts';
-import { oneLine } from '../text.ts';
+import { oneLine } from '../terminal/text.ts';
 import type { LoadError } from './load-error.ts';
 
 /** What a module has to play with. */

@@ -2,8 +2,8 @@
 import process from 'node:process';
 import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { complain } from '../complain.ts';
-import type { Io } from '../io.ts';
+import { complain } from '../terminal/complain.ts';
+import type { Io } from '../terminal/io.ts';
 
 export type LoadCode =
   | 'NoSuchFile'

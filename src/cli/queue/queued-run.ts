@@ -12,7 +12,7 @@ import {
   type RunPlan,
   type Totals,
 } from '../../lab/index.ts';
-import { onSignals, type Interrupted } from '../interrupted.ts';
+import { onSignals, type Interrupted } from '../terminal/interrupted.ts';
 import type { Progress } from '../sim/progress.ts';
 import type { JobDesk } from './job-queue.ts';
 

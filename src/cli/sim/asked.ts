@@ -14,13 +14,13 @@ import {
   type VariantPlan,
 } from '../../lab/index.ts';
 import type { Arguments } from '../arguments.ts';
-import { complain } from '../complain.ts';
+import { complain } from '../terminal/complain.ts';
 import { fileWords } from '../file-words.ts';
 import { findGame } from '../games.ts';
-import type { Io } from '../io.ts';
+import type { Io } from '../terminal/io.ts';
 import { PICTURED, PRINTED, type Format } from '../lab-result.ts';
-import { cannotStart, readSettings } from '../option-words.ts';
-import type { TextTable } from '../table.ts';
+import { cannotStart, readSettings } from '../terminal/option-words.ts';
+import type { TextTable } from '../terminal/text-table.ts';
 import { deckListsOf, type DeckLists } from './deck-lists.ts';
 import { marksOf, plain, resolveRun, withBlank } from './run-plan.ts';
 

@@ -6,7 +6,7 @@ import { isRecord, type Json } from '../../core/index.ts';
 import { CARD_DATA, cycleWith, loadCardSet, STANDARD, STARTER_DECK } from '../../games/cycle/index.ts';
 import { CARDS, DECKS, duelWith, greedyBotFor } from '../../games/duel/index.ts';
 import { makeStack, ROWS } from '../../games/stack/index.ts';
-import type { TextTable } from '../table.ts';
+import type { TextTable } from '../terminal/text-table.ts';
 
 /** How the deck of a seat is read from raw options and written into them. */
 export interface DeckLists {

@@ -13,7 +13,7 @@ import {
 } from '../../lab/index.ts';
 import { seedFromText } from '../../rng/index.ts';
 import { beginLog } from '../match-log.ts';
-import type { TextTable } from '../table.ts';
+import type { TextTable } from '../terminal/text-table.ts';
 import { resolveRun } from './run-plan.ts';
 
 /** An extreme that was written down. */

@@ -1,6 +1,6 @@
 /** The page of a run: what was found, and how it was made. */
 import type { Page } from '../../lab/index.ts';
-import { oneLine } from '../text.ts';
+import { oneLine } from '../terminal/text.ts';
 import type { Asked } from './asked.ts';
 import type { Answer, Finished } from './play-run.ts';
 import { covering } from './words.ts';

@@ -3,7 +3,7 @@
  * spread is used. Its matches are not counted again, so the run that follows is of a size that was fixed in advance.
  */
 import { countsAt, matchesAfter, reportPairs, reportSim, type Estimate, type VariantPlan } from '../../lab/index.ts';
-import { complain } from '../complain.ts';
+import { complain } from '../terminal/complain.ts';
 import { MOST_MATCHES, type Asked } from './asked.ts';
 import { playRun } from './play-run.ts';
 

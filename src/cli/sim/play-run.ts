@@ -13,14 +13,14 @@ import {
   type VariantPlan,
 } from '../../lab/index.ts';
 import { lendShake256 } from '../../rng/index.ts';
-import { complain } from '../complain.ts';
+import { complain } from '../terminal/complain.ts';
 import { fileWords } from '../file-words.ts';
-import type { Interrupted } from '../interrupted.ts';
+import type { Interrupted } from '../terminal/interrupted.ts';
 import { openDesk } from '../queue/bullmq.ts';
 import { waitForRun, type Waited } from '../queue/queued-run.ts';
 import { tellPages, tellResult } from '../lab-result.ts';
 import { nativeShake256 } from '../native-chance.ts';
-import { columns, oneLine, paint } from '../text.ts';
+import { columns, oneLine, paint } from '../terminal/text.ts';
 import { originOf, planned, type Asked } from './asked.ts';
 import { writeOutliers, type Written } from './outliers.ts';
 import { playLocally } from './pool.ts';

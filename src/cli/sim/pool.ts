@@ -17,7 +17,7 @@ import {
   type RunPlan,
   type Totals,
 } from '../../lab/index.ts';
-import { onSignals, type Interrupted } from '../interrupted.ts';
+import { onSignals, type Interrupted } from '../terminal/interrupted.ts';
 import type { Progress } from './progress.ts';
 import { PlayingThread } from './playing-thread.ts';
 

@@ -1,7 +1,7 @@
 /** How far a run is (L40): a line that is written over at a terminal, else a line at once and for every tenth. Never part of a result. */
 import { performance } from 'node:perf_hooks';
 import { countAt, rateOf, type Counts } from '../../lab/index.ts';
-import type { Io } from '../io.ts';
+import type { Io } from '../terminal/io.ts';
 
 /** At most ten looks a second. */
 const PAUSE_MS = 100;

@@ -10,11 +10,11 @@ import type { Bot, CheckedStep, Run, RunPlan } from '../../lab/index.ts';
 import { seedFromText, taggedHash, toHex } from '../../rng/index.ts';
 import { LAWS } from '../../testing/index.ts';
 import { findGame } from '../games.ts';
-import type { Io } from '../io.ts';
+import type { Io } from '../terminal/io.ts';
 import { splitName } from '../load/game-spec.ts';
-import { cannotStart } from '../option-words.ts';
+import { cannotStart } from '../terminal/option-words.ts';
 import { opponentNamed } from '../opponents.ts';
-import type { TextTable } from '../table.ts';
+import type { TextTable } from '../terminal/text-table.ts';
 import { packageVersion } from '../version.ts';
 import { deckListsOf } from './deck-lists.ts';
 

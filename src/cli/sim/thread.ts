@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { playRange, type Range, type Run, type RunPlan } from '../../lab/index.ts';
 import { lendShake256 } from '../../rng/index.ts';
-import { terminal } from '../io.ts';
+import { terminal } from '../terminal/io.ts';
 import { nativeShake256 } from '../native-chance.ts';
 import type { Told } from './playing-thread.ts';
 import { runOf } from './run-plan.ts';

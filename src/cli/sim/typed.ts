@@ -5,7 +5,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { performance } from 'node:perf_hooks';
 import { countsAt, LatestRun, percent, reportSim, type Run, type SoFar } from '../../lab/index.ts';
-import { complain } from '../complain.ts';
+import { complain } from '../terminal/complain.ts';
 import { nextLine } from '../lines.ts';
 import type { Asked, RunOptions } from './asked.ts';
 import { resolveRun, withBlank } from './run-plan.ts';

@@ -1,7 +1,7 @@
 /** Stack in the terminal. */
 import { describe, expect, test } from 'vitest';
 import { main } from '../../../src/cli/index.ts';
-import { table } from '../../../src/cli/tables/stack.ts';
+import { table } from '../../../src/games/stack/terminal/index.ts';
 import { viewOf } from '../../../src/core/view/index.ts';
 import { passAll, stack, testGame, type Game } from '../../../src/games/stack/index.ts';
 import { recordedIo } from '../../cli/recorded-io.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { opponentNamed } from '../../../src/cli/opponents.ts';
 import { botsOf } from '../../../src/cli/sim/run-plan.ts';
-import { genericTable } from '../../../src/cli/tables/generic.ts';
+import { genericTable } from '../../../src/cli/generic-table.ts';
 import type { PlainView } from '../../../src/core/view/index.ts';
 import { highCard } from '../../../src/games/high-card/index.ts';
 import { botOfRules, numbersIn, parsePolicy, policyVersion, type Bot } from '../../../src/lab/index.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { GAMES, ownTable } from '../../../src/cli/games.ts';
 import { bounded } from '../../../src/cli/load/bounds.ts';
 import { loadGame } from '../../../src/cli/load/load-game.ts';
-import type { TextTable } from '../../../src/cli/table.ts';
-import { genericTable } from '../../../src/cli/tables/generic.ts';
+import type { TextTable } from '../../../src/cli/terminal/text-table.ts';
+import { genericTable } from '../../../src/cli/generic-table.ts';
 import { root } from '../../scratch-project.ts';
 
 /** A game at a number of seats. */
