@@ -231,7 +231,8 @@ function Rounds({ desk: { table, naming, betting, hand } }: { readonly desk: Des
 
 /** Whether the hand that is shown has gone to somebody else. */
 const isLost = ({ hand, near }: Desk): boolean =>
-  hand?.phase !== undefined && hand.end?.awards.every(({ seat }) => seat !== near) === true;
+  (hand?.phase !== undefined || hand?.marks !== undefined) &&
+  hand.end?.awards.every(({ seat }) => seat !== near) === true;
 
 /** The seat at the bottom: its hand, what lies before it, and what it has. */
 function Near({ desk }: { readonly desk: Desk }) {
