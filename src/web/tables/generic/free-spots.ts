@@ -39,7 +39,7 @@ const DIRECTIONS = 16;
 /** Straight directions come before slanted ones. */
 const TURNS = [0, 8, 4, 12, 2, 6, 10, 14, 1, 3, 5, 7, 9, 11, 13, 15];
 /** Farther away what belongs to a player is looked for in every direction. */
-const FAR = { steps: 60, turns: Array.from({ length: 64 }, (_, i) => i / 4) };
+const FAR = { steps: 90, turns: Array.from({ length: 64 }, (_, i) => i / 4) };
 /** Between a thing and what lies beside it, in px; and between chips and what lies beside them, where there is room. */
 const GAP = 2;
 const CHIP_GAP = 8;
