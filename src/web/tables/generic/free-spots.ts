@@ -66,7 +66,7 @@ function placeSpots(root: HTMLElement): void {
   placeBets(root);
 }
 
-/** Moves plates off the shared cards and off each other, first up or down, and the cards above them off the shared ones. */
+/** Moves plates off the shared cards and off each other, first up or down, and the cards above them off all that lies in the middle. */
 function placePlates(root: HTMLElement): void {
   const seats = [...root.querySelectorAll<HTMLElement>(':scope > .seat')];
   for (const seat of seats) seat.style.translate = '';
@@ -77,11 +77,12 @@ function placePlates(root: HTMLElement): void {
     const box = plate && boxOf(plate);
     return box ? [{ seat, box, cards: boxesOf(seat, ['.in-hand .tcard']), read: boxesOf(seat, READ) }] : [];
   });
+  const middle = [...shared, ...boxesOf(root, LABELS)];
   const taken = [...shared];
   const readBefore: Box[] = [];
   for (const { seat, box, cards, read } of plates) {
     const isClear = ({ left, top }: Box): boolean =>
-      !areOver(cards, shared, left - box.left, top - box.top) &&
+      !areOver(cards, middle, left - box.left, top - box.top) &&
       !areOver(read, readBefore, left - box.left, top - box.top);
     const ways = [{ isGood: isClear }, {}].map((way) => ({ ...way, first: -Math.PI / 2 }));
     const there = moveTo(seat, box, taken, within, ways);
@@ -91,7 +92,7 @@ function placePlates(root: HTMLElement): void {
 }
 
 /** What is read of a seat: its plate, what it did last, and its open cards. */
-const READ = ['.nameplate', '.plate-note', '.before .tcard'];
+const READ = ['.nameplate', '.plate-note', '.before .tcard', '.in-hand .row-cards .tcard'];
 
 /** Returns whether some boxes, moved so far, overlap others. */
 const areOver = (boxes: readonly Box[], others: readonly Box[], x: number, y: number): boolean =>
