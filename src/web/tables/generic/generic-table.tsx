@@ -115,7 +115,9 @@ function Cloth({ desk }: { readonly desk: Desk }) {
         {others.map((seat, i) => {
           const { x = 0, y = 0 } = points[i] ?? {};
           const place = { x: (100 * x) / size.width, y: (100 * y) / size.height };
-          return <OtherSeat key={seat} desk={desk} seat={seat} isUpright={size.height > size.width} {...place} />;
+          return (
+            <OtherSeat key={seat} desk={desk} seat={seat} isUpright={tight || size.height > size.width} {...place} />
+          );
         })}
         {desk.hand?.end && desk.hand.phase ? <PotFlights desk={desk} show={desk.hand} end={desk.hand.end} /> : null}
         {dealerOf(desk.table) === desk.near ? <ButtonSpot desk={desk} seat={desk.near} x={50} y={100} /> : null}
