@@ -263,9 +263,10 @@ export interface Game<
   whereIs?(r: Recorder<S>): string | undefined;
   /**
    * How a seat stands, from 0 (as good as lost) to 1 (as good as won): for bots that cannot look on to the end. They ask it
-   * in worlds that fit what they see, never in the match itself.
+   * in worlds that fit what they see, never in the match itself. Returns undefined where looking ahead says nothing about
+   * the decision that is due, such as a mulligan: a search bot then does what its adviser does.
    */
-  judge?(r: Reader<S>, seat: Seat): number;
+  judge?(r: Reader<S>, seat: Seat): number | undefined;
   /**
    * How what a seat cannot see is dealt again in the worlds that search bots think in (F59). Hidden values that are not
    * named here are dealt from `form` where it lists their possible values; otherwise no search bot is offered.

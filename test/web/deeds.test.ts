@@ -1,14 +1,15 @@
 /** What plates say of a round of betting that is looked at in its middle, against what was seen to happen (T16). */
 import { describe, expect, test } from 'vitest';
-import { apply, choicesFor, mayAct, reading, start } from '../../src/core/index.ts';
-import { viewOf, type PlainView } from '../../src/core/view/index.ts';
+import { apply, choicesFor, mayAct, reading, start, type Game } from '../../src/core/index.ts';
+import { evolveView, viewOf, type PlainView } from '../../src/core/view/index.ts';
 import { gameSheet } from '../../src/host/index.ts';
 import { newChance, seedFromText } from '../../src/rng/index.ts';
 import { bundledGame, type BundledName, type SpecCommand } from '../../src/spec/index.ts';
-import { bettingAfter, bettingIn, type Betting } from '../../src/web/tables/generic/bets.ts';
+import { actionAfter, bettingAfter, bettingIn, type Betting } from '../../src/web/tables/generic/bets.ts';
 import { askedToBet, deedsIn } from '../../src/web/tables/generic/deeds.ts';
 import { ENGLISH } from '../../src/web/texts/index.ts';
 import { randomBelow } from './properties/windows.ts';
+import { toldSteps } from './table-words.ts';
 
 const NOTHING: Betting = { deeds: [], allIn: [], folded: [], street: 0, toAct: undefined };
 
@@ -91,3 +92,31 @@ describe('[T16] a table that is opened in the middle of a round', () => {
     expect(bettingAfter({ ...NOTHING, toAct: 1 }, view, view, ENGLISH).deeds).toEqual([undefined, undefined]);
   });
 });
+
+for (const [name, players] of [
+  ['holdem', 2],
+  ['holdem', 4],
+  ['limit_holdem', 3],
+  ['five_card_draw', 3],
+  ['seven_card_stud', 3],
+  ['razz', 2],
+] as const)
+  test(`[T15] at every event, what a plate says of a bet is the bet that lies there: ${name} of ${players}`, () => {
+    let said = 0;
+    const steps = toldSteps(bundledGame(name) as unknown as Game, { players }, `deeds of ${name}`, 0, 150);
+    let seen = { betting: NOTHING, before: steps[0]!.before, isTold: false };
+    for (const { before, events } of steps) {
+      let view = before;
+      for (const [at, event] of events.entries()) {
+        view = evolveView(view, event);
+        seen = actionAfter(seen, view, at === events.length - 1, ENGLISH);
+        for (const [seat, deed] of seen.betting.deeds.entries()) {
+          const amount = /^(?:Bet|Raised to|Called) ([\d,]+)$/.exec(deed ?? '')?.[1];
+          if (amount === undefined) continue;
+          said++;
+          expect([deed, view.seats[seat]?.['bet']]).toEqual([deed, Number(amount.replaceAll(',', ''))]);
+        }
+      }
+    }
+    expect(said).toBeGreaterThan(20);
+  });

@@ -47,6 +47,14 @@ describe('[T4] seats around an oval', () => {
       expect(seatsAround(others, 340, 510).filter(({ y }) => y > 225 && y < 346)).toEqual([]);
   });
 
+  test('[T13] on a narrow table many sit along both sides, also if it is a little lower than wide', () => {
+    for (const others of [7, 8, 9]) {
+      const points = seatsAround(others, 324, 303);
+      expect(points.filter(({ x }) => x === 0)).toHaveLength(Math.floor(others / 2));
+      expect(points.filter(({ x }) => x === 324)).toHaveLength(Math.floor(others / 2));
+    }
+  });
+
   test('[T13] no plate lies on its neighbour, however many sit at a small table', () => {
     for (const [width, height] of [
       [848, 480],

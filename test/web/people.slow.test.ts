@@ -299,6 +299,9 @@ const covered = (page: Page, over: '.people-strip' | '.reaction-bubble'): Promis
     return wrong;
   }, over);
 
+/** Games without draws by agreement. */
+const NO_DRAWS: readonly string[] = ['holdem', 'crazy_eights'];
+
 const TABLES_OF_TWO = [
   ['duel', { mulligan: false }],
   ['holdem', {}],
@@ -341,7 +344,7 @@ longBrowserTest(
         await note('says', '.reaction-bubble', [width, height]);
         await page.waitForTimeout(5_200);
       }
-      if (game !== 'holdem') {
+      if (!NO_DRAWS.includes(game)) {
         await match.followings[1]?.draw(true);
         await look('draw');
         await match.followings[1]?.draw(false);

@@ -205,8 +205,10 @@ async function byKeysAlone(page: Page, served: Address, clock: TestClock): Promi
   const names = await reward.locator('.tcard').evaluateAll((all) => all.map((each) => each.ariaLabel ?? ''));
   expect(names).toHaveLength(3);
   for (const name of names) expect(name).toMatch(/^[A-Z][\w ]+, cost \d\. [A-Z]/);
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
+  // As a card of the hand: its number takes it up, and the same number again takes it.
+  await page.keyboard.press('2');
+  await reward.locator('.tcard.chosen', { hasText: '2' }).waitFor();
+  await page.keyboard.press('2');
   await page.getByText('Fight 2. Time begins when you do.').waitFor();
   expect(await page.locator('.judged b').count()).toBe(0);
   await expect.poll(() => page.locator('main.table:focus, main.table :focus').count()).toBe(1);

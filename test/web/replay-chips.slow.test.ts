@@ -42,7 +42,7 @@ async function playheadOf(name: BundledName, players: number): Promise<Playhead>
     cues: await loadCues(name),
     words: { seat: String, card: String },
     tell: () => [],
-    joins: 'nothing',
+    tellsSteps: false,
     isTight: true,
   });
   return new Playhead(

@@ -1,8 +1,11 @@
 /** How the replay tells a game without a log of its own: as its table does, an action at a time. */
 import { expect, test } from 'vitest';
 import type { Game } from '../../src/core/index.ts';
-import { bundledGame } from '../../src/spec/index.ts';
-import { plainly } from '../../src/web/replay/telling.ts';
+import { BUNDLED, bundledGame } from '../../src/spec/index.ts';
+import { loadCues } from '../../src/web/cues/index.ts';
+import { filmOf } from '../../src/web/replay/film.ts';
+import { loadTelling, plainly } from '../../src/web/replay/telling.ts';
+import { tellHands } from '../../src/web/tables/generic/hand-history.ts';
 import { textOfLine } from '../../src/web/tables/log-list.tsx';
 import { tellPlainly } from '../../src/web/tables/news.ts';
 import { namingOf, toldSteps } from './table-words.ts';
@@ -24,3 +27,29 @@ test('[T16] a card that is played, named for or drawn is one line of the replay,
   );
   expect(new Set(played)).toEqual(new Set(['moved']));
 });
+
+for (const name of BUNDLED.filter((each) => bundledGame(each).looks?.hands !== undefined))
+  test(`[T16] [T17] the replay of a game with bets has every line of the table’s log, in its order: ${name}`, async () => {
+    const game = bundledGame(name) as unknown as Game;
+    const players = Math.min(3, game.seats.max);
+    const naming = namingOf(game, players, 0);
+    const steps = toldSteps(game, { players }, `replay of ${name}`, 0, 90);
+    const film = filmOf(
+      {
+        viewer: 0,
+        view: steps[0]!.before,
+        steps: steps.map(({ events }) => ({ by: null, command: 'deal', at: null, events })),
+      },
+      {
+        game: name,
+        cues: await loadCues(name),
+        words: { seat: String, card: String },
+        ...(await loadTelling(naming)),
+        isTight: true,
+      },
+    );
+    const log = steps.flatMap(({ before, events }) => tellHands(naming, events, before).lines);
+    const told = film.lines.map((line) => textOfLine(line)).filter((line) => line !== 'The deal');
+    expect(log.some((line) => / wins? \d/.test(line))).toBe(true);
+    expect(told).toEqual(log);
+  });

@@ -47,7 +47,7 @@ async function filmFor(projector: Projector, watcher: Watcher): Promise<Film> {
     cues: await loadCues(game.name),
     words: { seat: String, card: String },
     tell: (_, events) => [{ icon: 'list', pieces: [events.map(({ type }) => type).join()] }],
-    joins: 'nothing',
+    tellsSteps: false,
     isTight: true,
   });
 }

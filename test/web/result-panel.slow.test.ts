@@ -86,12 +86,11 @@ longBrowserTest(
     await page.waitForTimeout(500);
     expect(await page.evaluate(() => Reflect.get(window, 'sizes').size)).toBe(1);
     await panel(page).getByRole('button', { name: 'Save match file' }).click();
-    await panel(page)
-      .getByText(/^Saved as duel-/)
-      .waitFor();
+    const notice = panel(page).locator('.result-notice');
+    await notice.getByText(/^Saved as duel-/).waitFor();
     await panel(page).getByRole('button', { name: 'Save my proof' }).click();
     // Here the host signs, so that there is nothing to save.
-    await expect.poll(() => panel(page).locator('.result-notice').textContent()).not.toMatch(/^Saved as duel-/);
+    await expect.poll(() => notice.textContent()).not.toMatch(/^Saved as duel-/);
     await panel(page).getByRole('button', { name: 'New match' }).click();
     const setup = page.locator('dialog[open]:not(.result-panel)');
     await setup.waitFor();

@@ -22,8 +22,9 @@ const DEADLY = 10;
 /** A lead of so many points is worth about three matches of four. */
 const SCALE = 12;
 
-/** From 0 to 1. */
-export function judge(look: Look, seat: Seat): number {
+/** Returns a number from 0 to 1, or undefined for a seat that is asked about a mulligan: points do not tell a good hand from a bad one. */
+export function judge(look: Look, seat: Seat): number | undefined {
+  if (look.r.question(seat)?.kind === 'mulligan') return undefined;
   if (!isIn(look, seat)) return 0;
   const others = opponentsOf(look, seat).map((other) => pointsOf(look, other));
   return 1 / (1 + Math.exp((Math.max(0, ...others) - pointsOf(look, seat)) / SCALE));

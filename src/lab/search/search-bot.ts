@@ -50,7 +50,7 @@ export function searchBot<S extends Shape, C extends Command, O>(
     const search = unlessImpossible(
       () => new Search(game, seat, imagine, below, { isFixed, ...usual, ...manner, ...advice, hasTime }),
     );
-    if (!search) return instead();
+    if (!search || (isAdvised && !search.canJudge)) return instead();
     for (let i = 0; i < iterations; i++) {
       if (i > 0 && !hasTime()) break;
       unlessImpossible(() => search.iterate());

@@ -84,6 +84,9 @@ export class Search<S extends Shape, C extends Command, O> {
   readonly #worlds: MatchState<S>[] = [];
   #rootEdges: readonly Edge[];
 
+  /** Whether the game can judge the decision that is due by looking ahead. */
+  readonly canJudge: boolean;
+
   constructor(
     game: Game<S, C, O>,
     me: Seat,
@@ -100,7 +103,9 @@ export class Search<S extends Shape, C extends Command, O> {
     this.#advised = advised;
     this.#hasTime = hasTime;
     const first = this.#world(0);
-    this.#rootEdges = this.#edgesAt(this.#root, first, me, choicesOf(game, this.resume(first, false), me));
+    const r = this.resume(first, false);
+    this.canJudge = game.judge === undefined || game.judge(r, me) !== undefined;
+    this.#rootEdges = this.#edgesAt(this.#root, first, me, choicesOf(game, r, me));
   }
 
   /** The number of the choice to take. */

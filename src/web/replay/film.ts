@@ -5,7 +5,7 @@
 import { evolveView, type PlainView, type ViewEvent } from '../../core/view/index.ts';
 import type { Deed, ToldMatch } from '../../host/index.ts';
 import type { IconName } from '../art/index.ts';
-import { choreograph, isSameWay, type Cue, type CueTable, type Words } from '../timeline/index.ts';
+import { choreograph, type Cue, type CueTable, type Words } from '../timeline/index.ts';
 import { withTimeout } from '../tables/timed-out.ts';
 import type { LogLine } from '../tables/log-list.tsx';
 
@@ -76,8 +76,8 @@ export interface Cutting {
   readonly cues: CueTable;
   readonly words: Words;
   readonly tell: Tell;
-  /** Whether a step is described as a whole, and whether consecutive moves of the same kind are merged into one line. */
-  readonly joins: 'steps' | 'ways' | 'nothing';
+  /** Whether a step is described as a whole; otherwise each of its events is described on its own. */
+  readonly tellsSteps: boolean;
   /** Time in which nothing happens is left out. */
   readonly isTight: boolean;
 }
@@ -128,12 +128,12 @@ function gapAfter({ isTight }: Cutting, at: number | null, next: number | null):
 }
 
 /** The lines of a step, each at the last of the events that it tells of. */
-function linesOf(step: FilmStep, at: number, before: PlainView, { tell, joins }: Cutting): readonly FilmLine[] {
+function linesOf(step: FilmStep, at: number, before: PlainView, { tell, tellsSteps }: Cutting): readonly FilmLine[] {
   const lines: FilmLine[] = [];
   let [view, from] = [before, 0];
   step.events.forEach((event, i) => {
     const next = step.events[i + 1];
-    if (next && (joins === 'steps' || (joins === 'ways' && isSameWay(event, next)))) return;
+    if (next && tellsSteps) return;
     const events = step.events.slice(from, i + 1);
     const after = events.reduce(evolveView, view);
     for (const { at: place, ...line } of tell(view, events, after, from === 0 ? step : null)) {

@@ -4,23 +4,23 @@ import type { Deed } from '../../host/index.ts';
 import type { IconName } from '../art/index.ts';
 import { verbOf } from '../tables/choices.ts';
 import { seatName, type Naming } from '../tables/naming.ts';
-import { loadTable } from '../tables/index.ts';
+import { hasOwnTable, loadTable } from '../tables/index.ts';
 import { loadNews, type TellNews } from '../tables/load-news.ts';
 import type { LogLine } from '../tables/log-list.tsx';
 import { isTimeout, timeoutWords } from '../tables/timed-out.ts';
 import { REPLAY as words } from '../texts/replay.ts';
 import type { Cutting, Tell, ToldLine } from './film.ts';
 
-/** How lines are told, and whether cards that went one way are one line. */
-type Telling = Pick<Cutting, 'tell' | 'joins'>;
+/** How lines are told, and whether a step is described as a whole. */
+type Telling = Pick<Cutting, 'tell' | 'tellsSteps'>;
 
 /** Loads how a game is told. */
 export async function loadTelling(naming: Naming): Promise<Telling> {
-  const { telling } = await loadTable(naming.game.name);
+  const { name } = naming.game;
+  const telling = hasOwnTable(name) ? (await loadTable(name)).telling : undefined;
   return telling
-    ? { tell: telling(naming), joins: 'nothing' }
-    : // Games with bets list every card. All other games use the lines of the table's log.
-      { tell: plainly(naming, await loadNews(naming.game)), joins: naming.game.looks?.hands ? 'ways' : 'steps' };
+    ? { tell: telling(naming), tellsSteps: false }
+    : { tell: plainly(naming, await loadNews(naming.game)), tellsSteps: true };
 }
 
 /** Tells what was done as a heading, and the news of it beneath. */

@@ -8,6 +8,7 @@ import type { CardFace } from '../card/face.ts';
 import { grown } from '../lengths.ts';
 import { startDrag, type Point } from './drag.ts';
 import { deskFan, fanLayout, phoneFan, type FanLayout } from './fan-layout.ts';
+import { useMeantCard } from './meant-card.ts';
 import { useRoom } from './use-room.ts';
 
 /** A card of the hand as it stands now. */
@@ -65,6 +66,15 @@ export function Fan({
   const layout = fanLayout({ width: room?.width ?? (isPhone ? 374 : 870), count: cards.length }, sizes);
   const isMini = isPhone || layout.rows.length > 1;
   const moved = useRef(false);
+  const meant = useMeantCard(
+    hand,
+    cards.map(({ handle }) => handle),
+  );
+  const clicked = (click: MouseEvent, handle: number): void => {
+    const card = meant(click, handle);
+    if (moved.current) moved.current = false;
+    else if (card !== undefined) touch(card);
+  };
   // Whatever lies above the hand is the table.
   const isOver = ({ clientY }: Point): boolean => clientY < (hand.current?.getBoundingClientRect().top ?? 0);
   return (
@@ -83,7 +93,7 @@ export function Fan({
               tabIndex={at === 0 || isPressed ? 0 : -1}
               aria-pressed={isPressed}
               onPointerDown={(event) => startDrag(event, moved, { done: (at) => drop(handle, at), isOver })}
-              onClick={() => (moved.current ? (moved.current = false) : touch(handle))}
+              onClick={(click) => clicked(click, handle)}
               onFocus={() => {
                 looked.value = handle;
                 if (focused) focused.value = handle;

@@ -126,8 +126,12 @@ const SAMPLES = 400;
 /** More others than an upright table has room for around its cards. */
 const MANY_OTHERS = 6;
 
-/** Returns whether so many others sit at an upright table that each has a place of its own at a side. */
-export const isTight = (count: number, width: number, height: number): boolean => count > MANY_OTHERS && height > width;
+/** A table so narrow has no room for three plates beside each other, even if it is a little lower than wide. */
+const NARROW = { width: 340, height: 0.85 };
+
+/** Returns whether so many others sit at an upright or narrow table that each has a place of its own at a side. */
+export const isTight = (count: number, width: number, height: number): boolean =>
+  count > MANY_OTHERS && height > width * (width < NARROW.width ? NARROW.height : 1);
 
 /** Shares of the height where the first and the last of a side sit, above the shared cards and below them. */
 const ABOVE = [0.1, 0.28] as const;

@@ -69,7 +69,7 @@ export const DUEL = {
   pileOf: (count: number) => `Your pile: ${counted(count, 'card')}`,
   mana: (most: number) => `of ${most} mana`,
   manaIs: (now: number, most: number) => `${now} of ${most} mana`,
-  manaCount: (mana: number) => `${mana} mana`,
+  manaCount: (mana: number | string) => `${mana} mana`,
   counts: (hand: number, pile: number, graveyard: number, burned: number) =>
     `${counted(hand, 'card')} in hand, ${pile} in the pile, ${graveyard} in the graveyard, ${burned} burned`,
   health: (health: number) => `${health} health`,

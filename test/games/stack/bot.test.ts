@@ -1,10 +1,19 @@
 /** What the bots do in positions in which there is one right thing to do: the game's own, and the one that searches with its advice. */
 import { describe, expect, test } from 'vitest';
 import { worldsOf } from '../../../src/core/chance/index.ts';
-import { change, choicesFor, reading, start, submit, waitsFor, type MatchState } from '../../../src/core/index.ts';
+import {
+  change,
+  choicesFor,
+  reading,
+  start,
+  submit,
+  waitsFor,
+  type Game,
+  type MatchState,
+} from '../../../src/core/index.ts';
 import { project } from '../../../src/core/view/index.ts';
 import { DECKS, greedyBot, stack, type StackShape, type Step } from '../../../src/games/stack/index.ts';
-import { levels, type Bot } from '../../../src/lab/index.ts';
+import { levels, playSteps, type Bot } from '../../../src/lab/index.ts';
 import { below, FastWords, fastKey, newChance, seedFromText } from '../../../src/rng/index.ts';
 
 interface Position {
@@ -107,4 +116,23 @@ test('its own bot keeps its mana for its main phase, and draws no cards that it 
   expect(done(greedyBot, { ...quiet, hand: ['jotted-note', 'tally-scrivener'], step: 'UPKEEP' })).toBe('pass');
   expect(done(greedyBot, { ...quiet, hand: notes, step: 'FIRST_MAIN' })).toBe('pass');
   expect(done(greedyBot, { ...quiet, hand: notes.slice(0, 3), step: 'FIRST_MAIN' })).toBe('jotted-note');
+});
+
+test.each(['easy', 'normal', 'hard'] as const)('%s does not throw its opening hand away', (level) => {
+  const bot = levels(stack, { own: greedyBot })[level] as unknown as Bot;
+  const players = [...'abcd'].map((id, seat) => ({ id, deck: Object.values(DECKS)[seat % Object.keys(DECKS).length] }));
+  const options = { setup: 'match', format: 'constructed', players };
+  const sizes = ['m3', 'm4', 'm5', 'm7'].flatMap((name) => {
+    let hands: readonly number[] = [];
+    for (const step of playSteps(stack as unknown as Game, [bot], { options, seed: seedFromText(name) })) {
+      const isPlayed = 'command' in step && step.command.type !== 'answer';
+      const r = reading(isPlayed ? step.before : 'after' in step ? step.after : step.state);
+      hands = r.seats.map((seat) => r.count(r.zone(`${players[seat]?.id}.hand`)));
+      if (isPlayed) break;
+    }
+    return hands;
+  });
+  expect(sizes).toHaveLength(16);
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(4);
+  expect(sizes.filter((size) => size === 7).length).toBeGreaterThan(8);
 });

@@ -15,7 +15,7 @@ import { fullTime, lateness, timeWords, useTicks, useTimeLeft } from '../time-le
 import { Hand } from './hand.tsx';
 import type { LogLine } from './log.ts';
 import { LogPanel, Primary, readingNow, turnWords } from './panels.tsx';
-import { Counts, sideFacts } from './plate.tsx';
+import { Counts, manaOf, sideFacts } from './plate.tsx';
 import type { Parts } from './props.ts';
 import { Ring } from './ring.tsx';
 import { seatOf, unitOn } from './scene.ts';
@@ -74,9 +74,8 @@ interface StripProps {
 }
 
 function Strip({ parts, who, children }: StripProps) {
-  const { words } = parts;
-  const { scene, side, general, isActing, person, leads } = sideFacts(parts, who);
-  const below = who === 'mine' ? leads : general && scene.seen.settings.mana ? words.manaCount(side.manaMost) : '';
+  const { scene, general, isActing, person, leads } = sideFacts(parts, who);
+  const below = who === 'mine' ? leads : general && scene.seen.settings.mana ? manaOf(parts) : '';
   const seat = seatOf(scene, who);
   return (
     <section

@@ -31,10 +31,18 @@ export function sideFacts({ desk, seats, words }: Parts, who: 'mine' | 'foe') {
 const fallen = (seen: ReturnType<Parts['desk']['scene']['peek']>['seen'], seat: number) =>
   seen.sides[seat === 0 ? 0 : 1].graveyard.find(({ row }) => row.type === 'unit' && row.general);
 
+/** The opponent's mana: in its turn what is left of it, otherwise what it has in a turn. */
+export function manaOf({ desk, words }: Parts): string {
+  const scene = desk.scene.value;
+  const { mana, manaMost } = sideOf(scene, 'foe');
+  const { phase, current } = scene.seen;
+  return words.manaCount(phase === 'active' && current === seatOf(scene, 'foe') ? `${mana}/${manaMost}` : manaMost);
+}
+
 /** The plate of a side on the desk. */
 export function Plate({ parts, who }: PlateProps) {
   const { words } = parts;
-  const { scene, side, general, person, subtitle, isActing } = sideFacts(parts, who);
+  const { scene, general, person, subtitle, isActing } = sideFacts(parts, who);
   const seat = seatOf(scene, who);
   const isAway = parts.people?.away.includes(seat) ?? false;
   return (
@@ -51,7 +59,7 @@ export function Plate({ parts, who }: PlateProps) {
           {who === 'foe' && general && scene.seen.settings.mana ? (
             <>
               {subtitle === '' && !isAway ? null : ' · '}
-              <Icon name="hex" class="m" /> {words.manaCount(side.manaMost)}
+              <Icon name="hex" class="m" /> {manaOf(parts)}
             </>
           ) : null}
           {isActing ? <b class="acts-now">{words.toAct}</b> : null}

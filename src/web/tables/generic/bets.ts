@@ -35,7 +35,8 @@ export function useBetting({ stage, table, texts, game }: TableProps): Betting {
   const betting = useSignal(NOTHING);
   useLayoutEffect(() => {
     const looks = game.looks?.hands;
-    let before = table.peek().view;
+    let action: SeenAction = { betting: NOTHING, before: table.peek().view, isTold: false };
+    const { before } = action;
     let draws: Draws = drawsAsked(NO_DRAWS, before);
     let taken = NO_CARDS;
     const roundIn = (view: PlainView): Pick<Betting, 'street' | 'isDraw' | 'drew'> => ({
@@ -53,10 +54,11 @@ export function useBetting({ stage, table, texts, game }: TableProps): Betting {
         const { allIn, folded } = betting.peek();
         betting.value = { ...NOTHING, allIn, folded, street: looks ? 0 : -1 };
       }
-      if (!endsAction) return;
-      const known = events ? bettingAfter(betting.peek(), before, view, texts) : bettingIn(view, texts, looks);
-      betting.value = { ...known, ...roundIn(view) };
-      before = view;
+      const known = { ...action, betting: betting.peek() };
+      action = events
+        ? actionAfter(known, view, endsAction, texts)
+        : { betting: bettingIn(view, texts, looks), before: view, isTold: false };
+      if (action !== known) betting.value = { ...action.betting, ...roundIn(view) };
     });
   }, [stage, game]);
   return betting.value;
@@ -175,6 +177,33 @@ export function bettingAfter(known: Betting, before: PlainView, after: PlainView
     deeds: after.seats.map((_, i) => (i === actor ? deed : deeds[i])),
     toAct: nextAfter(after, actor),
   };
+}
+
+/** An action while it is shown, which may run on to the showdown. */
+interface SeenAction {
+  readonly betting: Betting;
+  /** The view that `betting` describes. */
+  readonly before: PlainView;
+  /** Whether `betting` has what the player did. */
+  readonly isTold: boolean;
+}
+
+/** Returns the betting after a part of an action: bets and folds as soon as they are seen, checks once the action has ended. */
+export function actionAfter(known: SeenAction, view: PlainView, endsAction: boolean, texts: Texts): SeenAction {
+  const { betting, before, isTold } = known;
+  const isNextHand = before.match['hand_number'] !== view.match['hand_number'];
+  const isRoundOver = isNextHand || roundOf(before) !== roundOf(view) || areBetsTaken(before, view);
+  if (endsAction) {
+    const next = bettingAfter(betting, before, view, texts);
+    const { deeds, toAct } = isTold && !isRoundOver ? betting : next;
+    return { betting: { ...next, deeds, toAct }, before: view, isTold: false };
+  }
+  // What is posted before the cards is no bet.
+  if (isNextHand) return known;
+  if (isRoundOver || view.seats.some((seat, i) => at(seat, 'bet') < at(before.seats[i], 'bet')))
+    return betting.deeds.length === 0 ? known : { ...known, betting: { ...betting, deeds: [] }, isTold: true };
+  const isSeen = !isTold && view.seats.some((seat, i) => isMoved(before.seats[i], seat));
+  return isSeen ? { betting: bettingAfter(betting, before, view, texts), before: view, isTold: true } : known;
 }
 
 /** The blinds of a match, where there are any: `20 / 40`. */

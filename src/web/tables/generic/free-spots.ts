@@ -39,7 +39,7 @@ const DIRECTIONS = 16;
 /** Straight directions come before slanted ones. */
 const TURNS = [0, 8, 4, 12, 2, 6, 10, 14, 1, 3, 5, 7, 9, 11, 13, 15];
 /** Farther away what belongs to a player is looked for in every direction. */
-const FAR = { steps: 60, turns: Array.from({ length: 64 }, (_, i) => i / 4) };
+const FAR = { steps: 90, turns: Array.from({ length: 64 }, (_, i) => i / 4) };
 /** Between a thing and what lies beside it, in px; and between chips and what lies beside them, where there is room. */
 const GAP = 2;
 const CHIP_GAP = 8;
@@ -66,7 +66,7 @@ function placeSpots(root: HTMLElement): void {
   placeBets(root);
 }
 
-/** Moves plates off the shared cards and off each other, first up or down, and the cards above them off the shared ones. */
+/** Moves plates off the shared cards and off each other, first up or down, and the cards above them off all that lies in the middle. */
 function placePlates(root: HTMLElement): void {
   const seats = [...root.querySelectorAll<HTMLElement>(':scope > .seat')];
   for (const seat of seats) seat.style.translate = '';
@@ -77,11 +77,12 @@ function placePlates(root: HTMLElement): void {
     const box = plate && boxOf(plate);
     return box ? [{ seat, box, cards: boxesOf(seat, ['.in-hand .tcard']), read: boxesOf(seat, READ) }] : [];
   });
+  const middle = [...shared, ...boxesOf(root, LABELS)];
   const taken = [...shared];
   const readBefore: Box[] = [];
   for (const { seat, box, cards, read } of plates) {
     const isClear = ({ left, top }: Box): boolean =>
-      !areOver(cards, shared, left - box.left, top - box.top) &&
+      !areOver(cards, middle, left - box.left, top - box.top) &&
       !areOver(read, readBefore, left - box.left, top - box.top);
     const ways = [{ isGood: isClear }, {}].map((way) => ({ ...way, first: -Math.PI / 2 }));
     const there = moveTo(seat, box, taken, within, ways);
@@ -91,7 +92,7 @@ function placePlates(root: HTMLElement): void {
 }
 
 /** What is read of a seat: its plate, what it did last, and its open cards. */
-const READ = ['.nameplate', '.plate-note', '.before .tcard'];
+const READ = ['.nameplate', '.plate-note', '.before .tcard', '.in-hand .row-cards .tcard'];
 
 /** Returns whether some boxes, moved so far, overlap others. */
 const areOver = (boxes: readonly Box[], others: readonly Box[], x: number, y: number): boolean =>

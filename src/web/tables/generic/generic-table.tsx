@@ -115,7 +115,9 @@ function Cloth({ desk }: { readonly desk: Desk }) {
         {others.map((seat, i) => {
           const { x = 0, y = 0 } = points[i] ?? {};
           const place = { x: (100 * x) / size.width, y: (100 * y) / size.height };
-          return <OtherSeat key={seat} desk={desk} seat={seat} isUpright={size.height > size.width} {...place} />;
+          return (
+            <OtherSeat key={seat} desk={desk} seat={seat} isUpright={tight || size.height > size.width} {...place} />
+          );
         })}
         {desk.hand?.end && desk.hand.phase ? <PotFlights desk={desk} show={desk.hand} end={desk.hand.end} /> : null}
         {dealerOf(desk.table) === desk.near ? <ButtonSpot desk={desk} seat={desk.near} x={50} y={100} /> : null}
@@ -231,7 +233,8 @@ function Rounds({ desk: { table, naming, betting, hand } }: { readonly desk: Des
 
 /** Whether the hand that is shown has gone to somebody else. */
 const isLost = ({ hand, near }: Desk): boolean =>
-  hand?.phase !== undefined && hand.end?.awards.every(({ seat }) => seat !== near) === true;
+  (hand?.phase !== undefined || hand?.marks !== undefined) &&
+  hand.end?.awards.every(({ seat }) => seat !== near) === true;
 
 /** The seat at the bottom: its hand, what lies before it, and what it has. */
 function Near({ desk }: { readonly desk: Desk }) {

@@ -2,6 +2,7 @@
 import { evolveView, type PlainView, type ViewEvent } from '../../../core/view/index.ts';
 import { HISTORY as words } from '../../texts/hand-history.ts';
 import { printed, seatName, theCard, valueText, type Naming } from '../naming.ts';
+import type { Told } from '../load-news.ts';
 import { inMessages, newsOf } from '../news.ts';
 import { isShown } from './bets.ts';
 import { endingAfter, NOTHING_ENDED, type Ending } from './showdown/hand-end.ts';
@@ -21,12 +22,9 @@ interface Telling {
 }
 
 /** Tells one action, or the part of it that ends a hand. */
-export function tellHands(
-  naming: Naming,
-  events: readonly ViewEvent[],
-  before: PlainView,
-): { readonly lines: readonly string[]; readonly said: readonly string[] } {
+export function tellHands(naming: Naming, events: readonly ViewEvent[], before: PlainView): Required<Told> {
   const lines: string[] = isFirstDeal(events, before) ? [handHeading(naming, events, 0, before)] : [];
+  const places = lines.map(() => 0);
   const said: string[] = [];
   let isSaid = 0;
   const looks = naming.game.looks?.hands;
@@ -44,9 +42,10 @@ export function tellHands(
       lines.push(...ending);
       isSaid = lines.length;
     }
+    places.push(...lines.slice(places.length).map(() => at));
     [known, view] = [next, after];
   }
-  return { lines, said: [...said, ...inMessages(lines.slice(isSaid))] };
+  return { lines, places, said: [...said, ...inMessages(lines.slice(isSaid))] };
 }
 
 /** Whether a match begins here: the number of its first hand never changes to what it is. */

@@ -65,9 +65,10 @@ function leastStep(card: number, letters: number, isOneRow: boolean): number {
 export function handLayout({ sizes, isGrouped, width, card, least, letters = 0 }: HandSpace): HandLayout {
   for (let rows = 1; rows < MAX_ROWS; rows++) {
     const counts = split(sizes.length, rows);
+    const most = rows === 1 ? card : Math.max(least, card * SMALLER);
     const found = isGrouped
-      ? groupsFit(sizes, counts, width, card, least)
-      : cardsFit({ counts, width, letters, card: rows === 1 ? card : card * SMALLER });
+      ? groupsFit(sizes, counts, width, most, least)
+      : cardsFit({ counts, width, letters, card: most });
     if (found) return { ...found, rows: counts };
   }
   const rows = split(sizes.length, MAX_ROWS);

@@ -15,7 +15,7 @@ import { grouped, handLayout, PEEK, rowHeight, type Group, type HandLayout } fro
 
 /** Widths of a card in px of the table: on a desk, in a window that is wide and low, on a phone, on a phone that lies on its side. */
 const WIDTHS = { desk: 116, low: 92, phone: 70, lying: 54 };
-const LEAST = { desk: 64, low: 64, phone: 44, lying: 40 };
+const LEAST = { desk: 64, low: 56, phone: 44, lying: 40 };
 
 /** A hand of the viewer, or of the seat at the bottom. */
 export function Hand({ board, place }: { readonly board: Board; readonly place: ZonePlace }) {

@@ -1,6 +1,6 @@
 /** A question in a dialog: cards to pick, or two trays where an order is asked. Buttons, keys and drag do the same. */
 import { Dialog } from '../../app/dialog.tsx';
-import { keyName } from '../../app/keys.ts';
+import { keyName, type KeyMap } from '../../app/keys.ts';
 import { Icon } from '../../card/icon.tsx';
 import { AnyFace } from '../../card/any-face.tsx';
 import type { QuestionView } from '../../../core/view/index.ts';
@@ -46,7 +46,7 @@ export function QuestionDialog(props: DialogProps) {
     <Dialog
       title={questionTitle(desk.naming, question)}
       kind={`question${count === undefined ? '' : ' counted'}`}
-      keys={{ t: away, z: () => desk.takeBack(), Enter: enter }}
+      keys={{ ...(isOrdered ? {} : numberKeys(trays, finish)), t: away, z: () => desk.takeBack(), Enter: enter }}
     >
       {count === undefined ? null : (
         <span class="question-count" aria-hidden="true">
@@ -99,6 +99,29 @@ function asidesOf({ desk, question, offered }: Trays): readonly number[] {
   return question.max === 1 && plain.length < offered.length ? plain : [];
 }
 
+/** Returns what lies in the grid: all that is offered but what has a button of its own. */
+function inGrid(trays: Trays): readonly number[] {
+  const asides = asidesOf(trays);
+  return trays.offered.flatMap((_, thing) => (asides.includes(thing) ? [] : [thing]));
+}
+
+const keyOf = (at: number): string => `${(at + 1) % 10}`;
+
+/** The first ten things have the keys of a hand: the first press picks one, and where one is asked for, the second is the answer. */
+function numberKeys(trays: Trays, finish: () => void): KeyMap {
+  const { question, draft, change } = trays;
+  const press = (thing: number, at: number): void => {
+    document.querySelectorAll<HTMLElement>('.question-grid button')[at]?.focus();
+    if (question.max === 1 && draft.picked.includes(thing)) finish();
+    else change(toggle(question, draft, thing));
+  };
+  return Object.fromEntries(
+    inGrid(trays)
+      .slice(0, 10)
+      .map((thing, at) => [keyOf(at), () => press(thing, at)]),
+  );
+}
+
 /** How the table itself draws what is offered, if it has a face for it. */
 const faceOf = (desk: Desk, question: QuestionView, { card }: Offered, thing: number) =>
   desk.paint?.(card?.name ?? question.options[thing]?.label ?? '');
@@ -146,18 +169,17 @@ function KeyHints({ desk, question }: Trays) {
 /** Pick some: each a button that is down or up. */
 function Grid(trays: Trays) {
   const { desk, question, draft, offered, change } = trays;
-  const asides = asidesOf(trays);
   return (
     <ul class="question-grid">
-      {offered.map(({ card, words }, thing) => {
-        if (asides.includes(thing)) return null;
+      {inGrid(trays).map((thing, at) => {
+        const { card, words } = offered[thing] ?? { words: '' };
         const isPicked = draft.picked.includes(thing);
         const face = faceOf(desk, question, { card, words }, thing);
         return (
           <li key={thing}>
             <button
               type="button"
-              autofocus={thing === 0}
+              autofocus={at === 0}
               class={card || face ? `tcard ${isPicked ? 'chosen' : 'can'}` : `button ${isPicked ? 'picked' : ''}`}
               aria-pressed={isPicked}
               aria-label={fullName(desk.naming, words)}
@@ -165,6 +187,7 @@ function Grid(trays: Trays) {
               onClick={() => change(toggle(question, draft, thing))}
             >
               {face ?? (card ? <AnyFace {...card} /> : words)}
+              {at < 10 ? <kbd aria-hidden="true">{keyOf(at)}</kbd> : null}
             </button>
             {card && question.cards === null ? <small aria-hidden="true">{words}</small> : null}
           </li>

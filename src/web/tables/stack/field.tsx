@@ -262,12 +262,19 @@ function Permanent({
   );
 }
 
-/** Counters that make it larger than printed. */
-function countersOf({ words }: Parts, { row, power }: SeenCard, { width }: TileSize): { readonly counters?: string } {
+/** Counters that make it larger than printed: in as many words as there is room for beside its numbers. */
+function countersOf({ words }: Parts, card: SeenCard, { width }: TileSize): { readonly counters?: string } {
+  const { row, power, toughness, damage } = card;
   const count = power - (row.power ?? power);
   if (count <= 0 || width < COUNTED) return {};
-  return { counters: (count < 10 && width >= DESK_FIELD.creature[0] ? words.counters : words.fewCounters)(count) };
+  const room = width - numbersWidth(`${power}${toughness - damage}`);
+  const fitting = [words.counters(count), words.fewCounters(count)].find((each) => countersWidth(each) <= room);
+  return fitting === undefined ? {} : { counters: fitting };
 }
+
+/** About how wide the numbers of a creature with these digits and its counters are, padding included, less what stands out of the tile. */
+const numbersWidth = (digits: string): number => 22 + 10 * digits.length;
+const countersWidth = (words: string): number => 12 + 7.2 * words.length;
 
 /** Of lower pieces no picture is seen beside their numbers: they are their frames. */
 const SEEN = 22;

@@ -23,7 +23,7 @@ export interface HandShow {
   readonly isShowdown?: boolean;
   /** The part of the scene that plays; undefined where none does. */
   readonly phase: HandPhase | undefined;
-  /** While hands lie open at the end: the cards of the winning ones and of the others. */
+  /** While hands lie open at the end of a hand or of the match: the cards of the winning ones and of the others. */
   readonly marks: ReadonlyMap<number, 'made' | 'best'> | undefined;
   readonly stage: Performance;
   /** The showdown is looked at once more. */
@@ -62,6 +62,8 @@ export function useHandEnd(props: TableProps): HandShow {
     });
   }, [stage, game, seats, texts]);
   const shown = end.value && phase.value ? end.value : undefined;
+  // After the last hand of a match the cards stay where they are.
+  const open = shown ?? (table.value.outcome ? end.value : undefined);
   return {
     end: end.value,
     last: last.value,
@@ -69,7 +71,7 @@ export function useHandEnd(props: TableProps): HandShow {
     out: out.value,
     isShowdown: isShowdown.value,
     phase: shown && phase.value,
-    marks: shown && shown.hands.size > 0 ? handMarks(shown) : undefined,
+    marks: open && open.hands.size > 0 ? handMarks(open) : undefined,
     stage,
     isAgain,
   };
