@@ -1,26 +1,13 @@
-/** Measures of the house that a reader would feel: how long files are, how often types are overruled, how codes are spelt. */
+/** Measures of the house that a reader would feel: how often types are overruled, how codes are spelt. */
 import ts from 'typescript5';
 import { describe, expect, test } from 'vitest';
 import { PROBLEMS as PROBLEMS_OF_FIELDS } from '../../src/core/fields/problems.ts';
-import { filesIn, folderOf, isCode, nodesOf, parsed, parseText, placeOf, read } from './tree.ts';
+import { filesIn, isCode, nodesOf, parsed, parseText, placeOf, read } from './tree.ts';
 
-const MOST_LINES = 500;
 /** Casts per thousand lines of src. */
 const MOST_CASTS = 12;
 
 const src = filesIn('src').filter(isCode);
-
-test(`no file of code has more than ${MOST_LINES} lines`, () => {
-  const files = filesIn('src', 'test', 'bench', 'scripts', 'examples', 'lint').filter(isCode);
-  const lengths = files.map((file) => ({ file, lines: linesOf(file) }));
-  expect(lengths.filter(({ lines }) => lines > MOST_LINES).map(({ file, lines }) => `${file}: ${lines}`)).toEqual([]);
-});
-
-test('every folder of src has a README.md', () => {
-  const folders = [...new Set(src.map(folderOf))].filter((folder) => folder !== 'src');
-  const pages = new Set(filesIn('src'));
-  expect(folders.filter((folder) => !pages.has(`${folder}/README.md`))).toEqual([]);
-});
 
 describe('casts', () => {
   test(`there are at most ${MOST_CASTS} in a thousand lines of src`, () => {

@@ -21,6 +21,7 @@ export type Typed<C extends Command> =
 /** A line of news; where it may come several times in a row, also how that reads. */
 export type News = string | { readonly one: string; many(times: number): string };
 
+/** A game in the terminal: what its view looks like as text, and what a typed line means. */
 // oxlint-disable-next-line typescript/no-explicit-any -- tables of games with different shapes stand in one list
 export interface TextTable<S extends Shape = any, C extends Command = any, O = any, V extends PlainView = any> {
   readonly game: Game<S, C, O>;

@@ -2,6 +2,7 @@
 import type { Io } from './io.ts';
 
 const CODES = { bold: [1, 22], dim: [2, 22], red: [31, 39], green: [32, 39], yellow: [33, 39] } as const;
+/** The name of a colour or weight. */
 export type Tone = keyof typeof CODES;
 
 /** `text` in a tone, where the terminal shows tones. */

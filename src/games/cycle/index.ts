@@ -1,7 +1,7 @@
 /** The deck cycle: draw, discard, reshuffle, ether, corruption and rhythm, in turns and in real time. Story in README.md. */
 export { cycle, cycleWith, type CycleGame } from './game.ts';
 export { STANDARD } from './standard.ts';
-export { PLAIN_OPTIONS, type CycleOptions } from './options.ts';
+export { type CycleOptions } from './options.ts';
 export type { CycleCommand } from './commands/index.ts';
 export {
   DEFAULT_SETTINGS,
@@ -78,4 +78,4 @@ export {
 } from './seen.ts';
 export { greedyBot } from './bot.ts';
 export { refusalText } from './words.ts';
-export { CYCLE_KEYWORDS, CYCLE_WORDS } from './rules-sheet.ts';
+export { CYCLE_KEYWORDS } from './rules-sheet.ts';

@@ -40,7 +40,6 @@ export type { StackOptions } from './options.ts';
 export { CHOICES, type ChoiceKind, type StackJob, type StackObject, type StackShape, type Target } from './shape.ts';
 export {
   isStackView,
-  kindOf,
   seenCard,
   seenStack,
   type SeenCard,
@@ -52,4 +51,3 @@ export {
   type SeenView,
   type StackView,
 } from './seen.ts';
-export { STACK_WORDS } from './rules-sheet.ts';

@@ -10,8 +10,8 @@ import {
   type CycleView,
   type SeenCycle,
   CYCLE_KEYWORDS,
-  CYCLE_WORDS,
 } from '../index.ts';
+import { CYCLE_WORDS } from '../rules-sheet.ts';
 import { levels, randomBot } from '../../../lab/index.ts';
 import {
   type Hint,
@@ -29,6 +29,7 @@ import { playLive } from './live.ts';
 import { join, tell } from './news.ts';
 import { ARCHETYPE_WORDS, optionsFrom } from './options.ts';
 
+/** The deck cycle in the terminal. */
 export const table: TextTable<CycleShape, CycleCommand, CycleOptions, CycleView> = {
   game: cycle,
   bots: { greedy: greedyBot, random: randomBot, ...levels(cycle, { own: greedyBot }) },

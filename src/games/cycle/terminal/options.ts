@@ -1,6 +1,7 @@
 /** `--set name=value` for the deck cycle: options and settings by their own names, and a few words that players use. */
 import { isRecord } from '../../../core/index.ts';
-import { ARCHETYPES, PLAIN_OPTIONS, type Mode } from '../index.ts';
+import { ARCHETYPES, type Mode } from '../index.ts';
+import { PLAIN_OPTIONS } from '../options.ts';
 import { type OptionTexts, withSettings } from '../../../cli/terminal/index.ts';
 
 /** Raw options of the game; what is wrong with them the game itself says. */

@@ -35,6 +35,7 @@ import {
 import { show } from './board.ts';
 import { tell } from './news.ts';
 
+/** The duel in the terminal. */
 export const table: TextTable<Duel, DuelCommand, DuelOptions, DuelView> = {
   game: duel,
   bots: { greedy: greedyBot, random: randomBot, ...levels(duel, { own: greedyBot }) },

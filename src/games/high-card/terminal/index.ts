@@ -27,6 +27,7 @@ import {
   wordsIn,
 } from '../../../cli/terminal/index.ts';
 
+/** High card in the terminal. */
 export const table: TextTable<HighCard, HighCardCommand, HighCardOptions, HighCardView> = {
   game: highCard,
   bots: { steady: steadyBot, random: randomBot, ...levels(highCard, { own: steadyBot }) },

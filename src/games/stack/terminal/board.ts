@@ -4,7 +4,6 @@
  */
 import type { QuestionView } from '../../../core/view/index.ts';
 import {
-  kindOf,
   nameOf,
   seenStack,
   stack,
@@ -15,6 +14,7 @@ import {
   type StackView,
   type Step,
 } from '../index.ts';
+import { kindOf } from '../seen.ts';
 import {
   columns,
   counted,

@@ -15,8 +15,8 @@ import {
   type StackShape,
   type StackView,
   type Target,
-  STACK_WORDS,
 } from '../index.ts';
+import { STACK_WORDS } from '../rules-sheet.ts';
 import { levels, randomBot } from '../../../lab/index.ts';
 import {
   type OptionTexts,
@@ -33,6 +33,7 @@ import { tell } from './news.ts';
 
 type Read = Typed<StackCommand>;
 
+/** Stack in the terminal. */
 export const table: TextTable<StackShape, StackCommand, StackOptions, StackView> = {
   game: stack,
   bots: { greedy: greedyBot, random: randomBot, ...levels(stack, { own: greedyBot }) },
