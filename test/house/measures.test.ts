@@ -44,10 +44,10 @@ describe('refusal codes', () => {
   const SHOUTED = /^[A-Z0-9]{2,}$/;
   /** What a field finds wrong has a code too, but is no refusal. */
   const PROBLEMS = new Set<string>(PROBLEMS_OF_FIELDS);
-  /** Only the faces speak the documents' own codes. */
-  const inside = src.filter((file) => !file.includes('/face/'));
+  /** Only compat has the documents' own codes. */
+  const inside = src.filter((file) => !file.includes('/compat/'));
 
-  test('are in PascalCase, but where a face speaks the documents’ own', () => {
+  test('are in PascalCase, but in compat, which has the documents’ own', () => {
     const codes = inside.flatMap((file) => codesIn(parsed(file))).filter(({ code }) => !PROBLEMS.has(code));
     const wrong = codes.filter(({ code }) => !PASCAL.test(code) || SHOUTED.test(code));
     expect(wrong.map(({ code, place }) => `${place} ${code}`)).toEqual([]);

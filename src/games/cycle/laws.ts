@@ -17,10 +17,10 @@ import { familyOf } from '../../rng/index.ts';
 import { isDeckLocked, isDrawLocked } from './deck/locks.ts';
 import { isStorm } from './deck/status.ts';
 import { isOver } from './encounter/end.ts';
-import { DECK_ARRAYS } from './face/deck-state.ts';
-import { exportDeck } from './face/export-deck.ts';
-import { importDeck } from './face/import-deck.ts';
-import { deckLog, TOLD_TOGETHER } from './face/log.ts';
+import { DECK_ARRAYS } from './compat/deck-state.ts';
+import { exportDeck } from './compat/export-deck.ts';
+import { importDeck } from './compat/import-deck.ts';
+import { deckLog, TOLD_TOGETHER } from './compat/log.ts';
 import {
   CORRUPTED_DECK,
   DISCARD_PILE,

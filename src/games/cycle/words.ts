@@ -1,7 +1,7 @@
 /** Refusals in the player's words, one entry per code; what only the kernel refuses has its words there. */
 import type { Json, Refusal } from '../../core/index.ts';
 import { said } from '../../core/words/index.ts';
-import { houseCode } from './face/codes.ts';
+import { houseCode } from './compat/codes.ts';
 
 type Sentences = { readonly [code: string]: string | ((refusal: Refusal) => string) };
 

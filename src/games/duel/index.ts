@@ -66,7 +66,7 @@ export {
 export { greedyBot, greedyBotFor } from './bot.ts';
 export { cuesOf, FLOWS, type Cue, type CueData, type CueTarget } from './cues.ts';
 export { DIALOGUES, EFFECTS, TIMING } from './timing.ts';
-export { documentNote } from './face/notes.ts';
+export { documentNote } from './compat/notes.ts';
 export {
   drawReports,
   replaceReports,
@@ -75,12 +75,12 @@ export {
   type DrawReport,
   type ReplaceReport,
   type Summary,
-} from './face/reports.ts';
+} from './compat/reports.ts';
 export {
   drawTransformations,
   replaceTransformations,
   type DrawOutput,
   type DrawTransformation,
   type ReplaceTransformation,
-} from './face/transformations.ts';
+} from './compat/transformations.ts';
 export { duelSheet, KEYWORD_ICONS } from './rules-sheet.ts';

@@ -1,9 +1,16 @@
 /** Stack: a game of libraries, priority and a stack for two to four players. The story is in README.md. */
 export { makeStack, stack, type StackGame } from './game.ts';
-export { Game, SetupError, type ClientCommand, type GameSetup, type GameView, type PlayerSetup } from './face/match.ts';
-export type { DrawCard, GameAction, TargetOf } from './face/actions.ts';
-export type { CauseFact, GameEvent, LogEntry } from './face/events.ts';
-export type { ZoneName } from './face/names.ts';
+export {
+  Game,
+  SetupError,
+  type ClientCommand,
+  type GameSetup,
+  type GameView,
+  type PlayerSetup,
+} from './compat/match.ts';
+export type { DrawCard, GameAction, TargetOf } from './compat/actions.ts';
+export type { CauseFact, GameEvent, LogEntry } from './compat/events.ts';
+export type { ZoneName } from './compat/names.ts';
 export {
   type CardInstance,
   type GameStateExport,
@@ -12,7 +19,7 @@ export {
   type PlayerStateExport,
   type StackEntry,
   type Zone,
-} from './face/export.ts';
+} from './compat/export.ts';
 export {
   advanceTo,
   advanceToNextTurn,
@@ -21,7 +28,7 @@ export {
   TEST_DECK,
   testGame,
   type TestSetup,
-} from './face/test-game.ts';
+} from './compat/test-game.ts';
 export { ROWS, rowOf } from './cards/rows.ts';
 export { nameOf } from './cards/name.ts';
 export { catalogOf, textOf } from './cards/text.ts';
@@ -31,7 +38,7 @@ export type { Condition } from './table/conditions.ts';
 export type { Effect } from './verbs/verbs.ts';
 export { greedyBot } from './bot.ts';
 export { DECKS, deckOf } from './cards/decks.ts';
-export { validateDeck, type DeckProblem } from './face/validate.ts';
+export { validateDeck, type DeckProblem } from './compat/validate.ts';
 export { mostCopies, problemsOf, type DeckList } from './cards/deck-rules.ts';
 export { problemOf } from './words.ts';
 export { CONSTRUCTED, OPENING_HAND, STEPS, type Format, type Step } from './settings.ts';

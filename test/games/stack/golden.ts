@@ -2,8 +2,8 @@
 import { canonicalJson } from '../../../src/core/canonical/index.ts';
 import { apply, choicesOf, reading, start, waitsFor, type MatchEvent } from '../../../src/core/index.ts';
 import { stack } from '../../../src/games/stack/index.ts';
-import { exportMatch } from '../../../src/games/stack/face/export.ts';
-import { logOf } from '../../../src/games/stack/face/events.ts';
+import { exportMatch } from '../../../src/games/stack/compat/export.ts';
+import { logOf } from '../../../src/games/stack/compat/events.ts';
 import { below, FastWords, fastKey, newChance, seedFromText, taggedHash, toHex } from '../../../src/rng/index.ts';
 import { mixedMatch } from './mixed-decks.ts';
 

@@ -6,7 +6,7 @@ import { project } from '../../../src/core/view/index.ts';
 import { CHOICES, Game, stack, type StackShape } from '../../../src/games/stack/index.ts';
 import { playSteps, randomBot } from '../../../src/lab/index.ts';
 import { seedFromText } from '../../../src/rng/index.ts';
-import { exportMatch } from '../../../src/games/stack/face/export.ts';
+import { exportMatch } from '../../../src/games/stack/compat/export.ts';
 import { mixedMatch } from './mixed-decks.ts';
 
 type State = MatchState<StackShape>;

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { explain, KERNEL_WORDS } from '../../../src/core/words/index.ts';
 import { stack, testGame } from '../../../src/games/stack/index.ts';
-import { CODE_NAMES, COMMAND_NAMES, DECK_CODE_NAMES, EVENT_NAMES } from '../../../src/games/stack/face/names.ts';
+import { CODE_NAMES, COMMAND_NAMES, DECK_CODE_NAMES, EVENT_NAMES } from '../../../src/games/stack/compat/names.ts';
 import { DECK_WORDS, WORDS } from '../../../src/games/stack/words.ts';
 
 const FOLDER = 'src/games/stack';
