@@ -56,8 +56,8 @@ test('[K10] a refusal of the document reads as that of the house', () => {
   );
 });
 
-test('[K10] the names of the document stand in its face alone', () => {
-  const house = textOf(files.filter((file) => !file.startsWith('face')));
+test('[K10] the names of the document stand in compat alone', () => {
+  const house = textOf(files.filter((file) => !file.startsWith('compat')));
   const names = [COMMAND_NAMES, CODE_NAMES, DECK_CODE_NAMES, EVENT_NAMES].flatMap((each) => Object.values(each));
   expect(names.filter((name) => house.includes(`'${name}'`))).toEqual([]);
 });
