@@ -27,6 +27,21 @@ export function readingsOf<C extends Command>(line: string, game: Gate<C>, view:
   return [];
 }
 
+/** Returns the offered commands of that name with the number that was typed: `raise 37` where 4, 6 and 200 are listed. */
+export function withNumber<C extends Command>(line: string, offered: readonly C[]): readonly Command[] {
+  const [, name = '', number] = /^(\D+?)\s*(?:to\s+)?(\d{1,15})$/i.exec(line.trim()) ?? [];
+  if (number === undefined) return [];
+  const found = offered
+    .filter(({ type }) => squeezed(type) === squeezed(name))
+    .map((command) => {
+      const numbers = Object.entries(command).filter(([field, value]) => field !== 'type' && typeof value === 'number');
+      return { command, field: numbers.length === 1 ? numbers[0]?.[0] : undefined };
+    });
+  const [first] = found;
+  // A single number may be a card's handle; several that differ are an amount.
+  return first?.field !== undefined && found.length > 1 ? [{ ...first.command, [first.field]: Number(number) }] : [];
+}
+
 /** `play land` as a command may be spelled: playLand, play-land, play_land. */
 function typesOf(words: readonly string[]): readonly string[] {
   const small = words.map((word) => word.toLowerCase());

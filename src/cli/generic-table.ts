@@ -2,11 +2,11 @@
  * Any game in the terminal, from nothing but its views and choices: what a game from a file is played on, and what lists
  * the commands that a game's own table does not know. It fits on the paper that it is given, 80 by 24 or any other.
  */
-import type { Command, Game, Shape } from '../core/index.ts';
+import { isAnswer, type Command, type Game, type Shape } from '../core/index.ts';
 import type { PlainView, ZoneView } from '../core/view/index.ts';
 import { levels, randomBot, type Bot } from '../lab/index.ts';
 import { choiceWords, readChoice, type Choice } from './choice-words.ts';
-import { readingsOf } from './command-words.ts';
+import { readingsOf, withNumber } from './command-words.ts';
 import type { Paper } from './terminal/io.ts';
 import { lookUp } from './look.ts';
 import {
@@ -131,7 +131,8 @@ function zoneLines(view: PlainView, nameOf: NameOf, width: number, room: number)
   const most = Math.max(0, ...names.map(({ length }) => length)) + 4;
   const lines = shown.map(([, zone], i) => {
     const text = `  ${(names[i] ?? '').padEnd(most - 4)}  ${zoneText(view, zone, nameOf)}`;
-    const whole = zone.owner === view.viewer ? wrapped(text, width, most) : [];
+    const isShared = zone.owner === null && (zone.cells?.length ?? MOST_FACES + 1) <= MOST_FACES;
+    const whole = zone.owner === view.viewer || isShared ? wrapped(text, width, most) : [];
     // A hand is shown whole; a pile of many known cards would push everything else off the page.
     return whole.length > 0 && whole.length < Math.max(FEWEST_ZONES, room - 2) ? whole : [shortened(text, width)];
   });
@@ -212,8 +213,21 @@ function read<C extends Command>(
   const found = readChoice(line, choices);
   return 'command' in found || found.say.startsWith('Which')
     ? found
-    : { ...found, tries: readingsOf(line, game, view) };
+    : { ...found, tries: [...amountReadings(line, view, choices), ...readingsOf(line, game, view)] };
 }
+
+/** Readings of an amount that is not listed, in games with bets. A card's handle is no amount. */
+const amountReadings = <C extends Command>(
+  line: string,
+  { match }: PlainView,
+  choices: readonly Choice<C>[],
+): readonly Command[] =>
+  match['pot'] === undefined
+    ? []
+    : withNumber(
+        line,
+        choices.flatMap(({ command }) => (isAnswer(command) ? [] : [command])),
+      );
 
 const listed = (choices: readonly Choice<Command>[]): string =>
   choices.length === 0

@@ -10,6 +10,9 @@ import { folded } from './terminal/text.ts';
 
 const MOST_SHOWN = 12;
 
+/** What the hint calls a line that is a number or a square: `play 2` is `2`. */
+const NAMED = /^\s*(?:play|cast|lay|move|strike)\s+(?=[a-z]?\d)/i;
+
 /** A table that offers every command: those it knows in its own way, and all others in words. */
 export function withRest<S extends Shape, C extends Command, O, V extends PlainView>(
   table: TextTable<S, C, O, V>,
@@ -34,6 +37,8 @@ export function withRest<S extends Shape, C extends Command, O, V extends PlainV
     read(line, view, choices) {
       const own = table.read(line, view, choices);
       if ('command' in own) return own;
+      const unnamed = table.read(line.replace(NAMED, ''), view, choices);
+      if (NAMED.test(line) && !('command' in unnamed && isAnswer(unnamed.command))) return unnamed;
       const read = readChoice(line, choiceWords(table.game, view, choices.filter(isRest)));
       return 'command' in read || read.say.startsWith('Which') ? read : own;
     },

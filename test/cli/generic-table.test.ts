@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defineGame, zones } from '../../src/core/define/index.ts';
-import { start, submit, type Command, type Game } from '../../src/core/index.ts';
+import { mayAct, reading, start, submit, type Command, type Game } from '../../src/core/index.ts';
 import { evolveView, follow, viewOf } from '../../src/core/view/index.ts';
 import { newChance, seedFromText } from '../../src/rng/index.ts';
 import { playSteps, randomBot } from '../../src/lab/index.ts';
@@ -260,4 +260,17 @@ test.each([
 test('the rank T is the 10, and a reason that says nothing is left out', () => {
   expect([cardWord('rank', 'T'), cardWord('named', 's'), cardWord('word', 'T')]).toEqual(['10', 'spades', 'T']);
   expect(verdictOf({ winners: [0], reason: 'the end of the game' }, 0, 2)).toBe('You won.');
+});
+
+test('an amount that is not listed may be typed, and the game says how far it goes', () => {
+  const table = genericTable(bundledGame('holdem'));
+  const begun = start(table.game, { players: 2 }, { chance: newChance('fast', seedFromText('amounts')) });
+  if (!begun.ok) throw new Error(begun.error.code);
+  const [seat = 0] = mayAct(table.game, reading(begun.value.state));
+  const view = viewOf(table.game, begun.value.state, seat);
+  const read = table.read('raise to 37', view, view.choices ?? []);
+  expect(read).toMatchObject({ tries: [{ type: 'raise', to: 37 }] });
+  const tries = 'tries' in read ? (read.tries ?? []) : [];
+  expect(submit(table.game, begun.value.state, seat, tries[0]!).ok).toBe(true);
+  expect(submit(table.game, begun.value.state, seat, { type: 'raise', to: 3 } as never)).toMatchObject({ ok: false });
 });

@@ -76,6 +76,9 @@ describe.each(GAMES.map((row) => [row.name, row] as const))('%s', (name, row) =>
           continue;
         }
         offered++;
+        const isNamed = row.knows?.some((name) => /^(play|lay|cast)/.test(name)) === true && /^\d/.test(line);
+        const named = isNamed && !isAnswer(read.command) ? table.read(`play ${line}`, view, view.choices ?? []) : read;
+        if (JSON.stringify(named) !== JSON.stringify(read)) faults.push(`read otherwise with play: ${line}`);
         // One pick may be too few for a question that wants several.
         const isPart = isAnswer(read.command) && (view.question?.min ?? 0) > 1;
         if (!isPart && !submit(table.game, before, seat, read.command).ok) faults.push(`refused: ${line}`);

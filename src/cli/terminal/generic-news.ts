@@ -3,7 +3,7 @@ import type { Looks } from '../../core/index.ts';
 import type { MoveView, PlainView, ViewEvent } from '../../core/view/index.ts';
 import { cardName, counted, factsText, seatName, spoken, valueText, zoneName, type NameOf } from './names.ts';
 
-/** One line about an event, or nothing where the table itself shows it. */
+/** Returns one line about an event, or undefined where the table itself shows it. In games with bets, collecting cards is no news. */
 export function genericNews(
   event: ViewEvent,
   before: PlainView,
@@ -15,8 +15,10 @@ export function genericNews(
   const zone = (name: string): string => zoneName(after, name);
   switch (event.type) {
     case 'moved':
+      if (looks.hands && /^(gather|move)$/.test(event.verb)) return undefined;
       return `${doing(event.verb, event.why)}: ${movedCards(event.cards, before, after, nameOf)}, from ${zone(event.from)} to ${zone(event.to)}`;
     case 'shuffled':
+      if (looks.hands) return undefined;
       return `${doing(event.verb)}: ${zone(event.zone)} (${counted(event.count, 'card')})`;
     case 'created':
       // That a deck is made of cards, one by one, is no news.

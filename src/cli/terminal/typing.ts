@@ -2,11 +2,12 @@
 import { nearest } from '../../core/fields/index.ts';
 import { shortened } from './names.ts';
 
-/** The words of a line; commas part them too. */
+/** The words of a line; commas part them too. `player 2` is one word, as on the page: `p2`. */
 export const wordsIn = (line: string): string[] =>
   line
     .trim()
     .toLowerCase()
+    .replaceAll(/\bplayer (?=\d)/g, 'p')
     .split(/[\s,]+/);
 
 /** Whether a word is a number, as cards and options have them. */
