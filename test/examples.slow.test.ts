@@ -7,7 +7,7 @@ import { platform } from 'node:process';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Block, blocksIn } from './docs/blocks.ts';
 import { clearDesk, finished, playground, WITH_LOADER } from './docs/playground.ts';
-import { filesIn, isPage, read } from './house/tree.ts';
+import { filesIn, isPage, read } from './meta/tree.ts';
 import { isFull } from './sample.ts';
 import { root } from './scratch-project.ts';
 

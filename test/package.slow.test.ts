@@ -6,8 +6,8 @@ import { build as vite } from 'vite';
 import { afterAll, describe, expect, test } from 'vitest';
 import { blocksIn } from './docs/blocks.ts';
 import { finished, WITH_LOADER } from './docs/playground.ts';
-import { linksIn, targetOf } from './house/links.ts';
-import { filesIn, isPage, read } from './house/tree.ts';
+import { linksIn, targetOf } from './meta/links.ts';
+import { filesIn, isPage, read } from './meta/tree.ts';
 import { consumer } from './package/consumer.ts';
 
 const user = consumer();

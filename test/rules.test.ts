@@ -1,6 +1,6 @@
 /** Every rule id that code, tests and docs cite is a rule in docs/rules; docs/rules/README.md says how ids are written. */
 import { describe, expect, test } from 'vitest';
-import { filesIn, isCode, isPage, read } from './house/tree.ts';
+import { filesIn, isCode, isPage, read } from './meta/tree.ts';
 
 const RULES = filesIn('docs/rules').filter((page) => page !== 'docs/rules/README.md');
 const PAGES = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md'];

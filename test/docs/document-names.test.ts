@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { emptyDeck, importDeck, operate, STANDARD, type Operation } from '../../src/games/cycle/index.ts';
 import { DEFAULTS, duel, FLOWS, OPTION_NAMES, parseCardSet } from '../../src/games/duel/index.ts';
 import { newChance, seedFromText } from '../../src/rng/index.ts';
-import { exportsOf, publicFaces } from '../house/imports.ts';
+import { exportsOf, publicFaces } from '../meta/imports.ts';
 import { namesIn, namesOfDocuments, SEEDS } from './read-names.ts';
 
 const PAGE = 'docs/document-names.md';

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { connect, type Following, type SocketLike } from '../../src/client/index.ts';
-import { read } from '../house/tree.ts';
+import { read } from '../meta/tree.ts';
 import { hasProgram } from '../programs.ts';
 import { freePort } from '../torture/processes.ts';
 import { clock, served, stopAll, until } from './harness.ts';

@@ -5,7 +5,7 @@ import { effectOf } from '../../src/web/cues/index.ts';
 import { PATCHES, patchOf, render, secondsOf } from '../../src/web/sound/index.ts';
 import { CARD_CUES, CYCLE_CUES, DUEL_CUES, STACK_CUES } from './cue-tables.ts';
 import type { CueTable, Flow, Frame } from '../../src/web/timeline/index.ts';
-import { read } from '../house/tree.ts';
+import { read } from '../meta/tree.ts';
 
 const RATE = 8_000;
 
