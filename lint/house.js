@@ -9,7 +9,7 @@ const CHANCE =
 const LIBRARIES = new Set(['_', 'lodash', 'underscore', 'R', 'd3', 'faker', 'chance']);
 const NODE_MODULES = new Set(builtinModules);
 const FOLDER =
-  /^(?:\.\.\/)+(rng|core|fair|games\/[\w-]+\/terminal|games\/[\w-]+|spec|lab|testing|host|server|client|web|cli\/terminal|cli)\/(.+)$/;
+  /^(?:\.\.\/)+(rng|core|fair|games\/[\w-]+\/terminal|games\/[\w-]+(?!\/web\/)|spec|lab|testing|host|server|client|web|cli\/terminal|cli)\/(.+)$/;
 
 const textOf = (context, node) => context.sourceCode.getText(node);
 const isFunction = (node) => node?.type === 'ArrowFunctionExpression' || node?.type === 'FunctionExpression';

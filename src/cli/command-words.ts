@@ -28,7 +28,7 @@ export function readingsOf<C extends Command>(line: string, game: Gate<C>, view:
 }
 
 /** Returns the offered commands of that name with the number that was typed: `raise 37` where 4, 6 and 200 are listed. */
-export function withNumber<C extends Command>(line: string, offered: readonly C[]): readonly Command[] {
+export function withNumber(line: string, offered: readonly Command[]): readonly Command[] {
   const [, name = '', number] = /^(\D+?)\s*(?:to\s+)?(\d{1,15})$/i.exec(line.trim()) ?? [];
   if (number === undefined) return [];
   const found = offered

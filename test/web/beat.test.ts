@@ -1,6 +1,6 @@
 /** The beat of a run in real time, at any frame rate. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { pageTime, RunningClock } from '../../src/web/tables/cycle/beat.ts';
+import { pageTime, RunningClock } from '../../src/games/cycle/web/beat.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 

@@ -5,12 +5,12 @@ import { stack } from '../../src/games/stack/index.ts';
 import type { BuilderGame } from '../../src/web/builder/builder-game.ts';
 import { countOf, deckFrom, listOf, sizeOf, type Deck } from '../../src/web/builder/deck.ts';
 import { formatDeck, parseDeck } from '../../src/web/builder/deck-text.ts';
-import { duelDecks } from '../../src/web/builder/duel-decks.ts';
+import { duelDecks } from '../../src/games/duel/web/decks.ts';
 import { canAdd, filled } from '../../src/web/builder/fill.ts';
 import { shown } from '../../src/web/builder/filter.ts';
 import { readDeck } from '../../src/web/builder/kept-decks.ts';
 import { chanceOf, chanceOfCopies, dealHands } from '../../src/web/builder/opening.ts';
-import { stackDecks } from '../../src/web/builder/stack-decks.ts';
+import { stackDecks } from '../../src/games/stack/web/decks.ts';
 
 const GAMES: readonly BuilderGame[] = [duelDecks, stackDecks];
 const ember = (kinds: readonly string[]): Deck => deckFrom('Mine', 'ember-general', kinds);

@@ -1,8 +1,8 @@
 /** The cue tables of all games at once, for tests; the page loads each with its game. */
 import { CARD_CUES } from '../../src/web/cues/cards.ts';
-import { CYCLE_CUES } from '../../src/web/cues/cycle.ts';
-import { DUEL_CUES } from '../../src/web/cues/duel.ts';
-import { STACK_CUES } from '../../src/web/cues/stack.ts';
+import { CYCLE_CUES } from '../../src/games/cycle/web/cues.ts';
+import { DUEL_CUES } from '../../src/games/duel/web/cues.ts';
+import { STACK_CUES } from '../../src/games/stack/web/cues.ts';
 import type { CueTable } from '../../src/web/timeline/index.ts';
 
 export { CARD_CUES, CYCLE_CUES, DUEL_CUES, STACK_CUES };

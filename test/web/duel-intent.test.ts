@@ -4,11 +4,11 @@ import { start, type Answer } from '../../src/core/index.ts';
 import { viewOf } from '../../src/core/view/index.ts';
 import { duel, type DuelCommand } from '../../src/games/duel/index.ts';
 import { newChance, seedFromText } from '../../src/rng/index.ts';
-import { gridOf, stepOn } from '../../src/web/tables/duel/grid.ts';
-import { canTake, choicesFor, commandFor, isLegal, marksFor, needsNoSquare } from '../../src/web/tables/duel/intent.ts';
-import { readingOf } from '../../src/web/tables/duel/reading.ts';
-import { sceneOf, type Scene } from '../../src/web/tables/duel/scene.ts';
-import { labelOf, shownOfReplace, willsFor } from '../../src/web/tables/duel/will.ts';
+import { gridOf, stepOn } from '../../src/games/duel/web/grid.ts';
+import { canTake, choicesFor, commandFor, isLegal, marksFor, needsNoSquare } from '../../src/games/duel/web/intent.ts';
+import { readingOf } from '../../src/games/duel/web/reading.ts';
+import { sceneOf, type Scene } from '../../src/games/duel/web/scene.ts';
+import { labelOf, shownOfReplace, willsFor } from '../../src/games/duel/web/will.ts';
 import { DUEL } from '../../src/web/texts/duel.ts';
 import { pictured } from './duel-match.ts';
 

@@ -4,10 +4,10 @@ import type { CycleCommand } from '../../src/games/cycle/index.ts';
 import type { DuelCommand } from '../../src/games/duel/index.ts';
 import type { StackCommand } from '../../src/games/stack/index.ts';
 import type { Hint } from '../../src/web/hints/hint.ts';
-import { CYCLE_HINTS } from '../../src/web/tables/cycle/hints.ts';
-import { DUEL_HINTS } from '../../src/web/tables/duel/hints.ts';
+import { CYCLE_HINTS } from '../../src/games/cycle/web/hints.ts';
+import { DUEL_HINTS } from '../../src/games/duel/web/hints.ts';
 import { bettingHints } from '../../src/web/tables/generic/hints.ts';
-import { STACK_HINTS } from '../../src/web/tables/stack/hints.ts';
+import { STACK_HINTS } from '../../src/games/stack/web/hints.ts';
 
 type Of<Command extends { readonly type: string }> = Command['type'] | 'answer';
 

@@ -10,7 +10,7 @@ import { bundledGame, BUNDLED } from '../../src/spec/index.ts';
 import { spokenHint, type Hint, type HintInput } from '../../src/web/hints/hint.ts';
 import { bettingHints } from '../../src/web/tables/generic/hints.ts';
 import { madeHandOf } from '../../src/web/tables/generic/made-hand.ts';
-import { STACK_HINTS } from '../../src/web/tables/stack/hints.ts';
+import { STACK_HINTS } from '../../src/games/stack/web/hints.ts';
 import { ENGLISH } from '../../src/web/texts/index.ts';
 import { plainText } from '../../src/web/texts/strong.tsx';
 

@@ -1,9 +1,9 @@
 /** Replays of games with bets, rested at every single event: chips are counted once, wherever they are (T4). */
+import { loadCues } from '../../src/web/game-parts.ts';
 import { expect, test } from 'vitest';
 import { autoMatch } from '../../src/cli/auto-match.ts';
 import type { PlainView } from '../../src/core/view/index.ts';
 import { bundledGame, type BundledName } from '../../src/spec/index.ts';
-import { loadCues } from '../../src/web/cues/index.ts';
 import { localGames } from '../../src/web/local/games.ts';
 import { filmOf } from '../../src/web/replay/film.ts';
 import { Playhead } from '../../src/web/replay/playhead.ts';

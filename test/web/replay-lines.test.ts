@@ -1,8 +1,8 @@
 /** How the replay tells a game without a log of its own: as its table does, an action at a time. */
+import { loadCues } from '../../src/web/game-parts.ts';
 import { expect, test } from 'vitest';
 import type { Game } from '../../src/core/index.ts';
 import { BUNDLED, bundledGame } from '../../src/spec/index.ts';
-import { loadCues } from '../../src/web/cues/index.ts';
 import { filmOf } from '../../src/web/replay/film.ts';
 import { loadTelling, plainly } from '../../src/web/replay/telling.ts';
 import { tellHands } from '../../src/web/tables/generic/hand-history.ts';

@@ -1,9 +1,9 @@
 /** Replays of matches by the clock: what the host did for players out of time is told as that, turn by turn (H8, T15). */
+import { loadCues } from '../../src/web/game-parts.ts';
 import { expect, test } from 'vitest';
 import type { StoredMatch } from '../../src/host/index.ts';
 import { highCard } from '../../src/games/high-card/index.ts';
 import { seatNames } from '../../src/web/app/seat-names.ts';
-import { loadCues } from '../../src/web/cues/index.ts';
 import { localGames } from '../../src/web/local/games.ts';
 import { filmOf, type Film } from '../../src/web/replay/film.ts';
 import type { Reel } from '../../src/web/replay/letters.ts';

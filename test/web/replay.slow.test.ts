@@ -1,4 +1,5 @@
 /** Replays without a page: what a file holds, what each watcher is told of it, and the film of it in time (T4, T5, T11.13). */
+import { loadCues } from '../../src/web/game-parts.ts';
 import { describe, expect, test } from 'vitest';
 import { autoMatch } from '../../src/cli/auto-match.ts';
 import type { Command, Game } from '../../src/core/index.ts';
@@ -10,7 +11,6 @@ import { stack } from '../../src/games/stack/index.ts';
 import { sampled } from '../sample.ts';
 import { BUNDLED, bundledGame } from '../../src/spec/index.ts';
 import { differences } from '../../src/web/inspector/trees.ts';
-import { loadCues } from '../../src/web/cues/index.ts';
 import { localGames } from '../../src/web/local/games.ts';
 import { activityOf, filmOf, lineAt, placeOf, turnOf, type Film } from '../../src/web/replay/film.ts';
 import type { Watcher } from '../../src/web/replay/letters.ts';

@@ -6,7 +6,7 @@ import { localGames } from '../../src/web/local/games.ts';
 import { generalResult, spokenResult } from '../../src/web/result/general.ts';
 import { resultOf } from '../../src/web/result/index.ts';
 import type { MatchResult } from '../../src/web/result/result.ts';
-import { duelResult } from '../../src/web/tables/duel/result.ts';
+import { duelResult } from '../../src/games/duel/web/result.ts';
 import { bazaar } from '../../examples/games/bazaar.ts';
 import { leduc } from '../../examples/games/leduc.ts';
 import { sheds } from '../../examples/games/sheds.ts';

@@ -1,7 +1,7 @@
 /** T13: how permanents and hands use the room there is (LOOKS, "Scaling"). */
 import { describe, expect, test } from 'vitest';
 import { deskFan, fanLayout, phoneFan } from '../../src/web/tables/fan-layout.ts';
-import { DESK_FIELD, fieldLayout, PHONE_FIELD, type FieldSizes } from '../../src/web/tables/stack/field-layout.ts';
+import { DESK_FIELD, fieldLayout, PHONE_FIELD, type FieldSizes } from '../../src/games/stack/web/field-layout.ts';
 
 const DESK = { width: 802, height: 178, lands: 3 };
 

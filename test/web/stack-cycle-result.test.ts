@@ -6,8 +6,8 @@ import type { OfferedGame } from '../../src/host/index.ts';
 import type { Bot } from '../../src/lab/index.ts';
 import { spokenResult } from '../../src/web/result/general.ts';
 import { localGames } from '../../src/web/local/games.ts';
-import { cycleResult } from '../../src/web/tables/cycle/result.ts';
-import { stackResult } from '../../src/web/tables/stack/result.ts';
+import { cycleResult } from '../../src/games/cycle/web/result.ts';
+import { stackResult } from '../../src/games/stack/web/result.ts';
 import { endedMatch } from './ended.ts';
 
 const GAMES = localGames();

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { STACK } from '../../src/web/texts/stack.ts';
 import { ROWS, rowOf } from '../../src/games/stack/index.ts';
-import { isNewHandAdvised, landsIn, playableLands } from '../../src/web/tables/stack/playable-lands.ts';
+import { isNewHandAdvised, landsIn, playableLands } from '../../src/games/stack/web/playable-lands.ts';
 
 test('[T16] the lands that let a hand play are in proportion to its cards', () => {
   const said = [7, 6, 5, 3, 1].map((cards) => STACK.landsOf(cards, 'good', playableLands(cards)));

@@ -1,7 +1,7 @@
 /** What the table of stack counts on the stack while something resolves. */
 import { expect, test } from 'vitest';
 import type { SeenObject } from '../../src/games/stack/index.ts';
-import { withoutResolving } from '../../src/web/tables/stack/resolving.ts';
+import { withoutResolving } from '../../src/games/stack/web/resolving.ts';
 
 const objectOf = (is: SeenObject['is'], card: number): SeenObject => ({
   is,

@@ -1,4 +1,5 @@
 /** A page for tests of the stage: a table in which everything has its anchor, told by the test what happens. */
+import { loadCues } from '../../src/web/game-parts.ts';
 import { signal } from '@preact/signals';
 import { render, type ComponentType } from 'preact';
 import type { Change, Table as Match } from '../../src/client/index.ts';
@@ -79,7 +80,7 @@ const say = (): void => {};
 
 function Shown({ Table, given }: { readonly Table: ComponentType<TableProps>; readonly given: Given }) {
   const { game, seats, newest } = given;
-  const stage = useShown({ game, newest, changes: wire, seats, settings, say });
+  const stage = useShown({ game, loadCues, newest, changes: wire, seats, settings, say });
   return <Table {...given} table={stage.table} stage={stage} />;
 }
 

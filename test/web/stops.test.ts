@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { isStackView, type StackCommand, type StackView } from '../../src/games/stack/index.ts';
 import type { Choice } from '../../src/web/tables/choices.ts';
-import { playOf } from '../../src/web/tables/stack/scene.ts';
-import { FIRST_STOPS, passesByItself, toggled, type Wish } from '../../src/web/tables/stack/stops.ts';
+import { playOf } from '../../src/games/stack/web/scene.ts';
+import { FIRST_STOPS, passesByItself, toggled, type Wish } from '../../src/games/stack/web/stops.ts';
 import { FAMILIES } from './told.ts';
 
 const WISH: Wish = { stops: FIRST_STOPS, isFull: false, until: -1 };

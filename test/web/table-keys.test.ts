@@ -1,9 +1,9 @@
 /** T6: the keys that the rules sheet lists are those that the table of the game has. */
 import { expect, test } from 'vitest';
-import { keysOf as cycleKeys } from '../../src/web/tables/cycle/keys.ts';
-import { keysOf as duelKeys } from '../../src/web/tables/duel/keys.ts';
+import { keysOf as cycleKeys } from '../../src/games/cycle/web/keys.ts';
+import { keysOf as duelKeys } from '../../src/games/duel/web/keys.ts';
 import { keysOf as generalKeys } from '../../src/web/tables/generic/generic-parts.tsx';
-import { keysOf as stackKeys } from '../../src/web/tables/stack/keys.ts';
+import { keysOf as stackKeys } from '../../src/games/stack/web/keys.ts';
 import { DIALOGS, KEYS_AT, type TableKind } from '../../src/web/texts/dialogs.ts';
 
 /** Keys are looked at here, not pressed: nothing is asked of what they work on. */

@@ -1,6 +1,6 @@
 /** Weight (LOOKS, "Timing"): a kill jolts the table, the last blow is slowed down, and a phone pulses; none of it with less motion. */
+import { loadCues } from '../../src/web/game-parts.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { loadCues } from '../../src/web/cues/index.ts';
 import { Performance } from '../../src/web/stage/performance.ts';
 import { endClip } from '../../src/web/timeline/match-end.ts';
 import { withMotion } from '../../src/web/timeline/motion.ts';

@@ -3,15 +3,7 @@ export { cycle, cycleWith, type CycleGame } from './game.ts';
 export { STANDARD } from './standard.ts';
 export { type CycleOptions } from './options.ts';
 export type { CycleCommand } from './commands/index.ts';
-export {
-  DEFAULT_SETTINGS,
-  BREACH,
-  ENCOUNTER,
-  parseSettings,
-  type Mode,
-  type RhythmSettings,
-  type Settings,
-} from './settings.ts';
+export { DEFAULT_SETTINGS, parseSettings, type Mode, type RhythmSettings, type Settings } from './settings.ts';
 export {
   CORRUPTED_DECK,
   DISCARD_PILE,
@@ -38,7 +30,6 @@ export {
 } from './identity.ts';
 export { loadCardSet, type CardData, type CycleRow, type Trigger } from './cards/card-file.ts';
 export { nameOf, type CardSet } from './kinds.ts';
-export { shownText } from './cards/text.ts';
 export { whyRejected, type Rejection } from './play/play.ts';
 export type { Effect } from './play/verbs.ts';
 export { CARD_DATA, CARDS, REWARDS, STARTER_DECK } from './cards/rows.ts';
@@ -59,7 +50,6 @@ export { isDeckLocked, isDrawLocked } from './deck/locks.ts';
 export { integrityLaws, type CycleLaw, type CycleStep } from './laws.ts';
 export {
   isCycleView,
-  seenCard,
   seenCycle,
   seenRhythm,
   seenTimer,

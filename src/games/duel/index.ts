@@ -4,7 +4,7 @@ export type { DuelCommand } from './commands/index.ts';
 export { OPTION_NAMES, type DuelOptions, type RawOptions } from './options/index.ts';
 export type { Side } from './options/sides.ts';
 export type { Placed } from './options/units.ts';
-export { DEFAULTS, STEP_LIMIT, STRIDE, type Order, type Settings } from './settings.ts';
+export { DEFAULTS, STEP_LIMIT, type Order, type Settings } from './settings.ts';
 
 export { CARDS } from './cards/index.ts';
 export { parseCardSet } from './cards/card-set.ts';
@@ -21,10 +21,10 @@ export {
   type Watch,
 } from './cards/row.ts';
 export { rulesText } from './cards/text.ts';
-export { deckText, replaceText } from './words.ts';
+export { deckText } from './words.ts';
 export type { Effect } from './verbs/index.ts';
 export { TARGETS, type Target } from './board/aim.ts';
-export { KEYWORDS, keywordsThat, type Keyword } from './board/keywords.ts';
+export { KEYWORDS, type Keyword } from './board/keywords.ts';
 export { rightsOf, type PlayerChange, type Rights } from './hand/changes.ts';
 
 export {
@@ -39,7 +39,7 @@ export {
   type Scene,
 } from './shape.ts';
 export { attackOf, costOf, healthOf } from './board/unit.ts';
-export { placeOf, squareAt, squareName, type Size } from './board/squares.ts';
+export { squareAt, squareName, type Size } from './board/squares.ts';
 export { bringAbout } from './flow/cause.ts';
 export type { Action } from './flow/jobs.ts';
 
@@ -83,4 +83,4 @@ export {
   type DrawTransformation,
   type ReplaceTransformation,
 } from './compat/transformations.ts';
-export { duelSheet, KEYWORD_ICONS } from './rules-sheet.ts';
+export { duelSheet } from './rules-sheet.ts';

@@ -1,4 +1,5 @@
 /** The dialogs of looking closer: a card with all of its text, and the piles with what is known of them. */
+import { isOwnGame } from '../own-games.ts';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Face, PlainView } from '../../core/view/index.ts';
@@ -6,7 +7,7 @@ import { capital, cardName, ownedZone, printed, type Naming } from '../tables/na
 import { cellsOf } from '../tables/table-spec.ts';
 import type { Looked } from './closer.tsx';
 import { Dialog } from './dialog.tsx';
-import { hasOwnTable, loadTable } from '../tables/index.ts';
+import { loadTable } from '../tables/index.ts';
 import type { TableModule } from '../tables/table-props.ts';
 
 interface DialogProps {
@@ -51,7 +52,7 @@ const ZOOM = 208;
 function useDrawn(naming: Naming, face: Face | undefined): ComponentChildren {
   const [table, setTable] = useState<TableModule>();
   useEffect(() => {
-    if (hasOwnTable(naming.game.name)) void loadTable(naming.game.name).then(setTable);
+    if (isOwnGame(naming.game.name)) void loadTable(naming.game.name).then(setTable);
   }, []);
   return face && table?.painting?.(naming)(face, ZOOM);
 }

@@ -1,4 +1,6 @@
 /** A match that is followed, shown at its table; what happens is told, and the end is said. */
+import { loadCues } from '../game-parts.ts';
+import { isOwnGame } from '../own-games.ts';
 import { useComputed, useSignal, type Signal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Change, Following, SeatKeyState, Table } from '../../client/index.ts';
@@ -17,7 +19,7 @@ import { clockAsked } from '../stage/loop.ts';
 import { countWords } from '../tables/count.ts';
 import { earlierLines, keepLog } from '../tables/earlier.ts';
 import { mayAct, openSeats } from '../tables/facts.ts';
-import { hasOwnTable, tableKind } from '../tables/index.ts';
+import { tableKind } from '../tables/index.ts';
 import { SealWords } from '../tables/menu-button.tsx';
 import { seatName, type Naming } from '../tables/naming.ts';
 import { endLine, outcomeWords } from '../tables/outcome.ts';
@@ -146,8 +148,8 @@ export function MatchInPlay(props: MatchInPlayProps) {
     () => ({ subscribe: (call: (change: Change) => void) => (changes.add(call), () => changes.delete(call)) }),
     [changes],
   );
-  const announce = hasOwnTable(game.name) ? say : () => {};
-  const stage = useShown({ game, newest, changes: wire, seats, settings, say: announce });
+  const announce = isOwnGame(game.name) ? say : () => {};
+  const stage = useShown({ game, loadCues, newest, changes: wire, seats, settings, say: announce });
   const log = useMatchLog(naming, stage, newest);
   // Without a connection nothing can be done, whatever the rules allow.
   const table = useComputed(() => (people.line.value.isOpen ? stage.table.value : withoutChoices(stage.table.value)));
@@ -167,7 +169,7 @@ export function MatchInPlay(props: MatchInPlayProps) {
   }, [match, newest.value.outcome === undefined, mayAct(newest.value), note, score.value, former]);
   // Developer tools open with this key only (LOOKS 6.7).
   useKeys({ '`': () => void (isInspected.value = !isInspected.value) }, { leads: true });
-  useKeys(hasOwnTable(game.name) ? {} : { l: () => say(log.value.slice(-5).join('. ') || texts.table.nothing) });
+  useKeys(isOwnGame(game.name) ? {} : { l: () => say(log.value.slice(-5).join('. ') || texts.table.nothing) });
   const isReacting = useSignal(false);
   const isOver = outcome !== undefined;
   const isOwnTime = seat !== null && (newest.value.clock?.running.includes(seat) ?? false);
@@ -268,7 +270,7 @@ export function MatchInPlay(props: MatchInPlayProps) {
       <Later load={loadTips} props={{ words: game.rules.words }} />
       <Closer naming={naming} table={now} asked={arePilesOpen} />
       {isLogOpen.value ? <LogDrawer lines={log.value} close={() => (isLogOpen.value = false)} /> : null}
-      {hasOwnTable(game.name) ? null : (
+      {isOwnGame(game.name) ? null : (
         <p class="ticker" aria-hidden="true">
           {log.value.at(-1) ?? ''}
         </p>

@@ -1,10 +1,10 @@
 /** What is shown becomes lines: kept in the log, and said aloud in messages that can be followed. */
+import { isOwnGame } from '../own-games.ts';
 import type { Signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Table } from '../../client/index.ts';
 import type { PlainView, ViewEvent } from '../../core/view/index.ts';
 import type { ShownMatch } from '../stage/index.ts';
-import { hasOwnTable } from '../tables/index.ts';
 import type { Naming } from '../tables/naming.ts';
 import { isTimeout, timeoutWords } from '../tables/timed-out.ts';
 import { isHandOver, loadNews, type TellNews, type Told } from '../tables/load-news.ts';
@@ -67,7 +67,7 @@ export function useTakeovers(naming: Naming, { names }: Pick<Table, 'names'>, lo
 /** Adds lines to the log and says them; who was late is said at once, and only written here. */
 function tell(naming: Naming, log: Signal<readonly string[]>, late: readonly string[], { lines, said }: Told): void {
   log.value = withoutOldest([...log.value, ...late, ...lines]);
-  if (!hasOwnTable(naming.game.name)) for (const message of said) say(message);
+  if (!isOwnGame(naming.game.name)) for (const message of said) say(message);
 }
 
 /** The heading of a hand in a log. */

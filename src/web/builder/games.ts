@@ -1,15 +1,16 @@
 /** The games that the builder knows decks of, each loaded when its page is opened. */
+import { partsOf } from '../game-parts.ts';
 import type { BuilderGame } from './builder-game.ts';
 
-const GAMES: { readonly [game in BuilderGame['game']]: () => Promise<BuilderGame> } = {
-  duel: async () => (await import('./duel-decks.ts')).duelDecks,
-  stack: async () => (await import('./stack-decks.ts')).stackDecks,
-};
-
-const NAMES = ['duel', 'stack'] as const satisfies readonly (keyof typeof GAMES)[];
+const NAMES = ['duel', 'stack'] as const satisfies readonly BuilderGame['game'][];
 
 /** Loads what the builder needs of a game; of a name that it does not know, the first one. */
-export const loadGame = (game: string): Promise<BuilderGame> => GAMES[NAMES.find((name) => name === game) ?? 'duel']();
+export async function loadGame(game: string): Promise<BuilderGame> {
+  const name = NAMES.find((each) => each === game) ?? NAMES[0];
+  const decks = await partsOf(name)?.decks?.();
+  if (!decks) throw new RangeError(`no decks of ${name}`);
+  return decks;
+}
 
 /** The games whose decks are built besides one. */
 export const otherGames = (now: BuilderGame['game']): readonly BuilderGame['game'][] =>

@@ -4,9 +4,9 @@ import { baseOf, CARDS, FACTIONS, seenFace, type SeenCard } from '../../games/du
 import { ROWS } from '../../games/stack/index.ts';
 import type { PaletteName } from '../art/index.ts';
 import type { CardFace } from '../card/face.ts';
-import { faceOf as programFace } from '../tables/cycle/faces.ts';
-import { faceOf as duelFace } from '../tables/duel/faces.ts';
-import { printedFace as stackFace } from '../tables/stack/printed.ts';
+import { faceOf as programFace } from '../../games/cycle/web/faces.ts';
+import { faceOf as duelFace } from '../../games/duel/web/faces.ts';
+import { printedFace as stackFace } from '../../games/stack/web/printed.ts';
 import type { CardTexts } from '../texts/cards.ts';
 
 /** The cards of a faction, or of two small ones, by what they cost. */

@@ -6,8 +6,8 @@ import { plainFigure, type CardFace } from '../card/face.ts';
 import { PlayingCard } from '../card/playing-card.tsx';
 import { Tile } from '../card/tile.tsx';
 import { Token, type TokenState } from '../card/token.tsx';
-import { attackOf, faceOf, healthOf, signsOf } from '../tables/duel/faces.ts';
-import { printedFace } from '../tables/stack/printed.ts';
+import { attackOf, faceOf, healthOf, signsOf } from '../../games/duel/web/faces.ts';
+import { printedFace } from '../../games/stack/web/printed.ts';
 import { CARD_TEXTS as words } from '../texts/cards.ts';
 import { duelCard, program } from './collection.ts';
 

@@ -1,4 +1,5 @@
 /** The table of a film: the game's own, told what happens by the playhead. */
+import { loadCues } from '../game-parts.ts';
 import { useLayoutEffect } from 'preact/hooks';
 import { say } from '../app/live.tsx';
 import { Seated } from '../app/seated.tsx';
@@ -23,7 +24,16 @@ export interface FilmTableProps {
 /** The table of a film. */
 export function FilmTable({ film: { head, naming, watcher }, led = head.led }: FilmTableProps) {
   const { game, seats } = naming;
-  const stage = useShown({ game, newest: head.table, changes: head.changes, seats, settings, say, isReplay: true });
+  const stage = useShown({
+    game,
+    loadCues,
+    newest: head.table,
+    changes: head.changes,
+    seats,
+    settings,
+    say,
+    isReplay: true,
+  });
   useLayoutEffect(() => led(stage), [stage, led]);
   const { turn } = head;
   return (

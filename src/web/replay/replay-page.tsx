@@ -1,4 +1,5 @@
 /** The replay: a match that is over, or a match file, at its own table, from any moment and as anybody who may see it. */
+import { isOwnGame } from '../own-games.ts';
 import './replay.css';
 import { effect, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
@@ -17,7 +18,6 @@ import { PEOPLE } from '../texts/people.ts';
 import { RESULT } from '../texts/result.ts';
 import { REPLAY as words } from '../texts/replay.ts';
 import { countOf } from '../result/general.ts';
-import { hasOwnTable } from '../tables/index.ts';
 import { Asking } from './asking.tsx';
 import { Controls } from './controls.tsx';
 import { EventList } from './event-list.tsx';
@@ -201,7 +201,7 @@ function Screen({ screening, film, watch, isTight, tighten }: ScreenProps) {
 /** Returns the length of the match in the unit that its result uses. */
 function lengthOf({ head: { film }, naming: { game } }: Running): string {
   const last = film.views.at(-1);
-  const counted = hasOwnTable(game.name) || !last ? undefined : countOf(game, last);
+  const counted = isOwnGame(game.name) || !last ? undefined : countOf(game, last);
   return counted ? `${counted.value} ${counted.label}` : words.turns(film.turns.length);
 }
 

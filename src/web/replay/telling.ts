@@ -1,10 +1,11 @@
 /** How a match is told beside its table, in lines: by the log of its own table where it has one, else in plain words. */
+import { isOwnGame } from '../own-games.ts';
 import type { ViewEvent } from '../../core/view/index.ts';
 import type { Deed } from '../../host/index.ts';
 import type { IconName } from '../art/index.ts';
 import { verbOf } from '../tables/choices.ts';
 import { seatName, type Naming } from '../tables/naming.ts';
-import { hasOwnTable, loadTable } from '../tables/index.ts';
+import { loadTable } from '../tables/index.ts';
 import { loadNews, type TellNews } from '../tables/load-news.ts';
 import type { LogLine } from '../tables/log-list.tsx';
 import { isTimeout, timeoutWords } from '../tables/timed-out.ts';
@@ -17,7 +18,7 @@ type Telling = Pick<Cutting, 'tell' | 'tellsSteps'>;
 /** Loads how a game is told. */
 export async function loadTelling(naming: Naming): Promise<Telling> {
   const { name } = naming.game;
-  const telling = hasOwnTable(name) ? (await loadTable(name)).telling : undefined;
+  const telling = isOwnGame(name) ? (await loadTable(name)).telling : undefined;
   return telling
     ? { tell: telling(naming), tellsSteps: false }
     : { tell: plainly(naming, await loadNews(naming.game)), tellsSteps: true };

@@ -1,10 +1,10 @@
 /** The film of a screening as somebody sees it, with its playhead and its clock. */
+import { loadCues } from '../game-parts.ts';
 import { effect } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { seatNames } from '../app/seat-names.ts';
 import { kindName, lineOf } from '../tables/naming.ts';
 import { settings } from '../app/settings.ts';
-import { loadCues } from '../cues/index.ts';
 import { clockAsked, Loop } from '../stage/loop.ts';
 import type { Naming } from '../tables/naming.ts';
 import { ENGLISH as texts } from '../texts/index.ts';

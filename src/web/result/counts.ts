@@ -1,8 +1,8 @@
 /** What the players of a match are compared by at its end: sets they have won, points they have, cards they hold. */
+import { isOwnGame } from '../own-games.ts';
 import type { Table } from '../../client/index.ts';
 import type { PlainView } from '../../core/view/index.ts';
 import { scoreKeys } from '../tables/facts.ts';
-import { hasOwnTable } from '../tables/index.ts';
 import { labelOf } from '../tables/labels.ts';
 import type { Naming } from '../tables/naming.ts';
 import { setsIn, setsName } from '../tables/plain/won-sets.ts';
@@ -16,7 +16,7 @@ export interface Counts {
 
 /** Returns what is counted of every seat: what the winners have most or least of; `undefined` for one player, and for games that say it in their own words. */
 export function countsOf(naming: Naming, { view, outcome }: Pick<Table, 'view' | 'outcome'>): Counts | undefined {
-  if (view.seats.length < 2 || hasOwnTable(naming.game.name)) return undefined;
+  if (view.seats.length < 2 || isOwnGame(naming.game.name)) return undefined;
   const all = [wonSets(naming, view), ...scores(naming, view), heldCards(view)].flatMap((each) => each ?? []);
   return all.find((counts) => decides(counts, outcome?.winners ?? [])) ?? all[0];
 }

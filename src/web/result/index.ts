@@ -1,24 +1,17 @@
 /** The results by the name of their game, each loaded when a match is over. */
+import { partsOf } from '../game-parts.ts';
 import type { MakeResult, MatchResult, ResultInput } from './result.ts';
 import { endingSentence, generalResult } from './general.ts';
 
-/** A game that tells more of its end than the general result is a row here. */
-const OWN: { readonly [game: string]: () => Promise<MakeResult> } = {
-  duel: async () => (await import('../tables/duel/result.ts')).duelResult,
-  stack: async () => (await import('../tables/stack/result.ts')).stackResult,
-  cycle: async () => (await import('../tables/cycle/result.ts')).cycleResult,
-};
-
-/** Games without a row of their own: the first that makes a result of the match has the word. */
+/** Games without a result of their own: the first that makes a result of the match has the word. */
 const SHARED: readonly (() => Promise<MakeResult>)[] = [
   async () => (await import('../tables/generic/showdown/match-result.ts')).pokerResult,
 ];
 
 /** Makes the result of a match: the game's own where it has one, else the general one. */
 export async function resultOf(input: ResultInput): Promise<MatchResult> {
-  const { name } = input.naming.game;
-  const own = Object.hasOwn(OWN, name) ? OWN[name] : undefined;
-  for (const load of own ? [own] : SHARED) {
+  const own = partsOf(input.naming.game.name);
+  for (const load of own ? [own.result] : SHARED) {
     const made = (await load())(input);
     if (made) return toldTruly(input, made);
   }

@@ -8,8 +8,7 @@ import type { Face } from '../../core/view/index.ts';
 import type { GameSheet } from '../../host/index.ts';
 import { playingName } from '../card/playing-name.ts';
 import { kindName } from '../tables/naming.ts';
-import type { Arrange } from '../timeline/index.ts';
-import { loadCues } from '../cues/index.ts';
+import type { Arrange, CueTable } from '../timeline/index.ts';
 import { pixelIn } from '../lengths.ts';
 import type { SeatName, TableProps } from '../tables/table-props.ts';
 import { DomStage } from './dom-stage.ts';
@@ -23,6 +22,8 @@ import type { ShownTable } from './shown.ts';
 /** What a match is shown from: the newest state, and what changes it. */
 export interface ShownOptions {
   readonly game: GameSheet;
+  /** Loads what is shown of the events of the game. */
+  loadCues(game: string): Promise<CueTable>;
   /** The match as it stands now, ahead of what is shown. */
   readonly newest: ReadonlySignal<Table>;
   readonly changes: { subscribe(call: (change: Change) => void): () => void };
@@ -42,7 +43,7 @@ export function useShown(options: ShownOptions): Performance {
   const performance = useMemo(
     () =>
       new Performance({
-        cues: loadCues(game.name),
+        cues: latest.current.loadCues(game.name),
         match: newest.peek(),
         words: wordsOf(() => latest.current),
         say: (text) => latest.current.say(text),

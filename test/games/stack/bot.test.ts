@@ -120,7 +120,10 @@ test('its own bot keeps its mana for its main phase, and draws no cards that it 
 
 test.each(['easy', 'normal', 'hard'] as const)('%s does not throw its opening hand away', (level) => {
   const bot = levels(stack, { own: greedyBot })[level] as unknown as Bot;
-  const players = [...'abcd'].map((id, seat) => ({ id, deck: Object.values(DECKS)[seat % Object.keys(DECKS).length] }));
+  const players = ['a', 'b', 'c', 'd'].map((id, seat) => ({
+    id,
+    deck: Object.values(DECKS)[seat % Object.keys(DECKS).length],
+  }));
   const options = { setup: 'match', format: 'constructed', players };
   const sizes = ['m3', 'm4', 'm5', 'm7'].flatMap((name) => {
     let hands: readonly number[] = [];

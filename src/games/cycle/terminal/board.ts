@@ -1,9 +1,7 @@
 /** The deck cycle as text: enemies and what they intend, the operative, the piles, the hand. It fits 80 by 24. */
 import {
-  ENCOUNTER,
   nameOf,
   seenCycle,
-  shownText,
   unseenKinds,
   type CycleRow,
   type CycleView,
@@ -13,6 +11,8 @@ import {
   type SeenOption,
   type SeenQuestion,
 } from '../index.ts';
+import { ENCOUNTER } from '../settings.ts';
+import { shownText } from '../cards/text.ts';
 import { fitting, hanging, paint, type Paper, shortened } from '../../../cli/terminal/index.ts';
 
 const WIDEST = 110;

@@ -2,7 +2,8 @@
 import type { Json } from '../../../core/index.ts';
 import type { ViewEvent } from '../../../core/view/index.ts';
 import { said } from '../../../core/words/index.ts';
-import { nameOf, seenCard, type CycleView } from '../index.ts';
+import { nameOf, type CycleView } from '../index.ts';
+import { seenCard } from '../seen.ts';
 import { counted, joinedNews, type News } from '../../../cli/terminal/index.ts';
 
 type Told<Type extends ViewEvent['type']> = Extract<ViewEvent, { type: Type }>;
