@@ -234,40 +234,42 @@ function Bar({ screening, film, watch }: Omit<ScreenProps, 'isTight' | 'tighten'
         words={watcherWords(screening, film)}
         choose={watch}
       />
-      <button type="button" class="button small" onClick={() => copyLink(number, String(watcher))}>
-        <Icon name="link" />
-        {words.link(number)}
-      </button>
-      {lines ? (
-        <>
-          <Seal state="unknown" isSealed={isSealed(lines)} check={() => check(lines, screening)} />
+      <span class="replay-tools">
+        <button type="button" class="button small" onClick={() => copyLink(number, String(watcher))}>
+          <Icon name="link" />
+          {words.link(number)}
+        </button>
+        {lines ? (
+          <>
+            <Seal state="unknown" isSealed={isSealed(lines)} check={() => check(lines, screening)} />
+            <button
+              type="button"
+              class="button small"
+              aria-label={PEOPLE.menu.save}
+              title={PEOPLE.menu.save}
+              onClick={() => saveAs(`${screening.name}.jsonl`, fileText(lines))}
+            >
+              <Icon name="down" />
+              {RESULT.saveBrief}
+            </button>
+          </>
+        ) : (
+          <a class="button small" href="#/replay">
+            {words.another}
+          </a>
+        )}
+        {screening.replayer ? (
           <button
             type="button"
-            class="button small"
-            aria-label={PEOPLE.menu.save}
-            title={PEOPLE.menu.save}
-            onClick={() => saveAs(`${screening.name}.jsonl`, fileText(lines))}
+            class="icon-button"
+            aria-label={words.inspect}
+            title={`${words.inspect} (\`)`}
+            onClick={inspecting(true)}
           >
-            <Icon name="down" />
-            {RESULT.saveBrief}
+            <Icon name="bug" />
           </button>
-        </>
-      ) : (
-        <a class="button small" href="#/replay">
-          {words.another}
-        </a>
-      )}
-      {screening.replayer ? (
-        <button
-          type="button"
-          class="icon-button"
-          aria-label={words.inspect}
-          title={`${words.inspect} (\`)`}
-          onClick={inspecting(true)}
-        >
-          <Icon name="bug" />
-        </button>
-      ) : null}
+        ) : null}
+      </span>
     </section>
   );
 }
@@ -281,7 +283,9 @@ const ownNaming = ({ seat: own }: Screening, naming: Running['naming']): Running
 function resultOf(winners: readonly number[], { seats }: Running['naming']): string {
   if (seats.length === 1) return winners.length > 0 ? words.won : words.lost;
   if (winners.length === 0 || winners.length === seats.length) return words.drawn;
-  return words.wonBy(winners.map((seat) => (seats[seat]?.isViewer ? words.byYou : (seats[seat]?.name ?? ''))).join(', '));
+  return words.wonBy(
+    winners.map((seat) => (seats[seat]?.isViewer ? words.byYou : (seats[seat]?.name ?? ''))).join(', '),
+  );
 }
 
 function copyLink(event: number, viewer: string): void {
