@@ -200,8 +200,8 @@ function briefName(card: SeenCard, { width, height, isSmall }: TileSize): string
   return word && capital(word);
 }
 
-/** Estimates the width of a word in the letters of a name. */
-const wordWidth = (word: string): number => 4 + 6.5 * word.length;
+/** Estimates the width of a word in the letters of a name, which do not shrink with their piece. */
+const wordWidth = (word: string): number => 4 + 8 * word.length;
 
 /** Returns the greatest width of a tag that does not reach the tag of the next permanent. */
 const roomOf = (layout: FieldLayout, sizes: FieldSizes, row: RowName): number =>
