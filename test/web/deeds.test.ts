@@ -103,7 +103,7 @@ for (const [name, players] of [
 ] as const)
   test(`[T15] at every event, what a plate says of a bet is the bet that lies there: ${name} of ${players}`, () => {
     let said = 0;
-    const steps = toldSteps(bundledGame(name) as unknown as Game, { players }, `deeds of ${name}`, 0, 150);
+    const steps = toldSteps(bundledGame(name), { players }, `deeds of ${name}`, 0, 150);
     let seen = { betting: NOTHING, before: steps[0]!.before, isTold: false };
     for (const { before, events } of steps) {
       let view = before;
