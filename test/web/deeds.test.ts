@@ -1,6 +1,6 @@
 /** What plates say of a round of betting that is looked at in its middle, against what was seen to happen (T16). */
 import { describe, expect, test } from 'vitest';
-import { apply, choicesFor, mayAct, reading, start, type Game } from '../../src/core/index.ts';
+import { apply, choicesFor, mayAct, reading, start } from '../../src/core/index.ts';
 import { evolveView, viewOf, type PlainView } from '../../src/core/view/index.ts';
 import { gameSheet } from '../../src/host/index.ts';
 import { newChance, seedFromText } from '../../src/rng/index.ts';
