@@ -1,6 +1,6 @@
 /** What plates say of a round of betting that is looked at in its middle, against what was seen to happen (T16). */
 import { describe, expect, test } from 'vitest';
-import { apply, choicesFor, mayAct, reading, start, type Game } from '../../src/core/index.ts';
+import { apply, choicesFor, mayAct, reading, start } from '../../src/core/index.ts';
 import { evolveView, viewOf, type PlainView } from '../../src/core/view/index.ts';
 import { gameSheet } from '../../src/host/index.ts';
 import { newChance, seedFromText } from '../../src/rng/index.ts';
@@ -103,7 +103,7 @@ for (const [name, players] of [
 ] as const)
   test(`[T15] at every event, what a plate says of a bet is the bet that lies there: ${name} of ${players}`, () => {
     let said = 0;
-    const steps = toldSteps(bundledGame(name) as unknown as Game, { players }, `deeds of ${name}`, 0, 150);
+    const steps = toldSteps(bundledGame(name), { players }, `deeds of ${name}`, 0, 150);
     let seen = { betting: NOTHING, before: steps[0]!.before, isTold: false };
     for (const { before, events } of steps) {
       let view = before;
