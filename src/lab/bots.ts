@@ -21,7 +21,8 @@ export type HasTime = () => boolean;
 export type Heard = readonly { readonly name: string; readonly facts: { readonly [fact: string]: unknown } }[];
 
 /**
- * Looks at a view and picks a choice. A bot of one game reads `View<typeof game>`, which has more to it than any view: so
+ * Looks at a view and picks a choice. To a question whose answers are too many to be listed it may give one of its own, by
+ * the numbers of options. A bot of one game reads `View<typeof game>`, which has more to it than any view: so
  * the type is taken from a method, whose arguments the compiler lets be narrower. The commands tell games apart.
  */
 export type Bot<C extends Command = Command, V = PlainView> = {

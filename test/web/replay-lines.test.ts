@@ -52,4 +52,8 @@ for (const name of BUNDLED.filter((each) => bundledGame(each).looks?.hands !== u
     const told = film.lines.map((line) => textOfLine(line)).filter((line) => line !== 'The deal');
     expect(log.some((line) => / wins? \d/.test(line))).toBe(true);
     expect(told).toEqual(log);
+    const bets = film.lines.filter((line) => / (bets?|raises? to|calls?)\b/.test(textOfLine(line)));
+    const wins = film.lines.filter((line) => / wins? \d/.test(textOfLine(line)));
+    expect(bets.filter(({ mark }) => mark !== 'bet')).toEqual([]);
+    expect(wins.filter(({ mark }) => mark !== 'win')).toEqual([]);
   });

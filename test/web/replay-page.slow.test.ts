@@ -149,10 +149,11 @@ longBrowserTest(
       // A server tells nobody what it did not tell in the match.
       const expected = url === served.url ? ['You', 'Spectator'] : ['You', 'Wren', 'Spectator', 'All cards'];
       expect(await eyes.allTextContents()).toEqual(expected);
-      // A spectator reads names only.
+      // Seen with other eyes, the reader has a name: the same one everywhere.
       await eyes.filter({ hasText: 'Spectator' }).click();
-      await page.locator('.replay main.table', { hasText: 'Watching' }).waitFor();
-      expect(await page.locator('.replay main.table').textContent()).not.toMatch(/\bYou\b/);
+      await eyes.filter({ hasText: 'Guest' }).waitFor();
+      await page.locator('.replay main.table', { hasText: 'Guest' }).waitFor();
+      expect(await page.locator('.replay').textContent()).not.toMatch(/\bYou\b/);
       await page.keyboard.press('End');
       await page.goto(`${url}#/`);
       await page.getByRole('link', { name: /Replays/ }).click();

@@ -30,24 +30,24 @@ describe('[T17] the result of a match of stack', () => {
 
   test('says who had no life left, when, and what the other had', () => {
     expect(lost?.headline).toBe('lost');
-    expect(lost?.sentence).toBe('You had no life left on turn 17. Bo had **4 life**.');
+    expect(lost?.sentence).toBe('You had no life left on turn 15. Bo had **5 life**.');
   });
 
   test('gives five numbers, the reader first', () => {
     expect(lost?.numbers).toEqual([
-      { value: '17', label: 'turns', note: '8 min 20 s' },
-      { value: '−15 : 4', label: 'life', note: 'you : Bo' },
-      { value: '42 : 34', label: 'cards in library', brief: 'library', note: 'you : Bo' },
-      { value: '10 : 13', label: 'spells cast', note: 'you : Bo' },
-      { value: '4 : 2', label: 'creatures lost', note: 'you : Bo' },
+      { value: '15', label: 'turns', note: '7 min 3 s' },
+      { value: '−28 : 5', label: 'life', note: 'you : Bo' },
+      { value: '44 : 37', label: 'cards in library', brief: 'library', note: 'you : Bo' },
+      { value: '9 : 10', label: 'spells cast', note: 'you : Bo' },
+      { value: '3 : 1', label: 'creatures lost', note: 'you : Bo' },
     ]);
   });
 
   test('names the blow that took most life', () => {
     expect(lost?.moment).toMatchObject({
       heading: 'decided',
-      title: 'Turn 17: the attack',
-      text: 'The attack took you from 3 life to −15.',
+      title: 'Turn 15: the attack',
+      text: 'The attack took you from 5 life to −28.',
     });
   });
 

@@ -1,15 +1,16 @@
 /** Where the table of stack passes for its player, and where it never does. */
 import { expect, test } from 'vitest';
-import { isStackView, type StackCommand, type StackView } from '../../src/games/stack/index.ts';
+import { isStackView, type SeenObject, type StackCommand, type StackView } from '../../src/games/stack/index.ts';
 import type { Choice } from '../../src/web/tables/choices.ts';
 import { playOf } from '../../src/games/stack/web/scene.ts';
 import { FIRST_STOPS, passesByItself, toggled, type Wish } from '../../src/games/stack/web/stops.ts';
 import { FAMILIES } from './told.ts';
 
 const WISH: Wish = { stops: FIRST_STOPS, isFull: false, until: -1 };
+const UNTIL: Wish = { ...WISH, until: 3 };
 const PASS: StackCommand = { type: 'pass' };
 const NOTE: StackCommand = { type: 'cast', card: 5, targets: [] };
-const SPELL = { is: 'spell', kind: 'cinder-spit', card: 9, targets: [] } as const;
+const SPELL: Omit<SeenObject, 'seat'> = { is: 'spell', kind: 'cinder-spit', card: 9, targets: [] };
 
 const first = FAMILIES['stack']?.({ seed: 'stops', commands: 1 }).batches[0]?.after;
 if (!first || !isStackView(first)) throw new Error('no match of stack');
@@ -48,11 +49,33 @@ test('[T6] full control asks at every step', () => {
   expect(passesByItself(viewIn({ step: 'UPKEEP' }, PASS), { ...WISH, isFull: true })).toBe(false);
 });
 
-test("[T6] passing to the end of the turn ends with the turn, and at another's spell", () => {
-  const until = { ...WISH, until: 3 };
-  expect(passesByItself(viewIn({ step: 'FIRST_MAIN' }, PASS, NOTE), until)).toBe(true);
-  expect(passesByItself(viewIn({ step: 'FIRST_MAIN', turn: 5 }, PASS, NOTE), until)).toBe(false);
-  expect(passesByItself(viewIn({ step: 'END', stack: [{ ...SPELL, seat: 1 }] }, PASS, NOTE), until)).toBe(false);
+test('[T6] passing to the end of the turn ends with the turn', () => {
+  expect(passesByItself(viewIn({ step: 'FIRST_MAIN' }, PASS, NOTE), UNTIL)).toBe(true);
+  expect(passesByItself(viewIn({ step: 'FIRST_MAIN', turn: 5 }, PASS, NOTE), UNTIL)).toBe(false);
+});
+
+test('[T6] passing to the end of the turn passes what others put on the stack, unless it is aimed at the player or a card of theirs', () => {
+  const own = Number(Object.keys(FIRST.faces).find((handle) => FIRST.faces[Number(handle)]?.owner === 0));
+  const isPassed = (is: 'spell' | 'ability', ...targets: (typeof SPELL)['targets'][number][]): boolean =>
+    passesByItself(viewIn({ step: 'END', stack: [{ ...SPELL, is, seat: 1, targets }] }, PASS, NOTE), UNTIL);
+  expect([isPassed('ability'), isPassed('spell')]).toEqual([true, true]);
+  expect([isPassed('spell', { seat: 1 }), isPassed('spell', { card: 999 })]).toEqual([true, true]);
+  expect([isPassed('spell', { seat: 0 }), isPassed('ability', { card: own })]).toEqual([false, false]);
+  const aimed = { ...SPELL, seat: 1, targets: [{ seat: 0 }] };
+  expect(passesByItself(viewIn({ step: 'END', stack: [aimed] }, PASS), UNTIL)).toBe(true);
+});
+
+test('[T6] passing to the end of the turn stops at an attack on the player, not at one on others', () => {
+  const attacked = (defender: number): boolean =>
+    passesByItself(
+      viewIn(
+        { step: 'DECLARE_ATTACKERS', active: 1, combat: { attacks: [{ card: 9, defender }], blocks: [] } },
+        PASS,
+        NOTE,
+      ),
+      UNTIL,
+    );
+  expect([attacked(0), attacked(2)]).toEqual([false, true]);
 });
 
 test('[T4] nobody passes for others, without priority, or over a question', () => {

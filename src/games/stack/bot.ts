@@ -30,7 +30,7 @@ export function greedyBot(
   const table: Table = { ...seenStack(view), view, me: Number(view.viewer) };
   let [best] = choices;
   let most = Number.NEGATIVE_INFINITY;
-  for (const choice of choices) {
+  for (const choice of [...choices, ...plansOf(table)]) {
     const worth = isAnswer(choice) ? answerWorth(table, choice) : worthOf(table, choice);
     if (worth > most) [best, most] = [choice, worth];
   }
@@ -158,34 +158,96 @@ const powersOf = (cards: readonly SeenCard[]): readonly number[] => cards.map(({
 /** A score above every other reason, for acts that win the match or avoid losing it. */
 const WIN = 500;
 
-/** Scores an attack: the value of each attacker, less what leaving too few blockers costs. A lethal attack scores highest. */
+/**
+ * Returns answers that may not be listed, for a large battlefield has more than a list holds: against each opponent, the
+ * attackers one by one from the one that does best alone; blocks, added as long as they improve the answer.
+ */
+function plansOf(table: Table): readonly Answer[] {
+  const { question } = table.view;
+  if (question?.kind !== 'attackers' && question?.kind !== 'blockers') return [];
+  const { id, options } = question;
+  const answer = (picks: readonly number[]): Answer => ({ type: 'answer', question: id, picks });
+  if (question.kind === 'blockers') return [answer(bestBlocks(table, options))];
+  return opponentsOf(table).flatMap((seat) => {
+    const able = [...options.keys()].filter((pick) => options[pick]?.seat === seat);
+    const worth = new Map(able.map((pick) => [pick, attacksOn(table, seat, cardsOf(table, options, [pick]))]));
+    const inOrder = able.toSorted((a, b) => (worth.get(b) ?? 0) - (worth.get(a) ?? 0));
+    return inOrder.map((_, last) => answer(inOrder.slice(0, last + 1)));
+  });
+}
+
+/** Returns the blocks to which no other can be added that improves them. */
+function bestBlocks(table: Table, options: readonly OptionView[]): readonly number[] {
+  let [picks, most]: [readonly number[], number] = [[], blocksWorth(table, [])];
+  for (;;) {
+    const used = new Set(picks.map((pick) => options[pick]?.group));
+    const more = [...options.keys()].filter((pick) => !used.has(options[pick]?.group)).map((pick) => [...picks, pick]);
+    const before = most;
+    for (const next of more) {
+      const worth = blocksWorth(
+        table,
+        next.flatMap((pick) => options[pick] ?? []),
+      );
+      if (worth > most) [picks, most] = [next, worth];
+    }
+    if (most === before) return picks;
+  }
+}
+
+const cardsOf = (table: Table, options: readonly OptionView[], picks: readonly number[]): readonly SeenCard[] =>
+  picks.flatMap((pick) => cardBy(table, options[pick]?.card) ?? []);
+
+/** Scores an attack: what it does to each opponent, less what leaving too few blockers costs. One that wins scores highest. */
 function attacksWorth(table: Table, attacks: readonly OptionView[]): number {
   const cards = attacks.flatMap(({ card }) => cardBy(table, card) ?? []);
-  const isWon = opponentsOf(table).every(
-    (seat) =>
-      unblocked(powersOf(cards.filter((_, i) => attacks[i]?.seat === seat)), blockersOf(table, seat).length) >=
-      lifeOf(table, seat),
-  );
-  if (isWon) return WIN;
+  const on = (seat: Seat): readonly SeenCard[] => cards.filter((_, i) => attacks[i]?.seat === seat);
+  const left = opponentsOf(table).filter((seat) => !isKilled(table, seat, on(seat)));
+  if (left.length === 0) return WIN;
   const home = blockersOf(table, table.me).length - cards.length;
-  return sum(attacks.map((attack) => attackWorth(table, attack))) - (isDeadly(table, home) ? WIN : 0);
+  const worth = sum(opponentsOf(table).map((seat) => attacksOn(table, seat, on(seat))));
+  return worth - (left.some((seat) => isDeadly(table, seat, home)) ? WIN : 0);
 }
 
 /** Returns the opponents who are still in the match. */
 const opponentsOf = ({ players, me }: Table): readonly Seat[] =>
   players.filter(({ seat, lost }) => seat !== me && lost === null).map(({ seat }) => seat);
 
-/** Returns whether an opponent's next attack would kill the bot if it keeps only this many blockers. */
-const isDeadly = (table: Table, home: number): boolean =>
-  opponentsOf(table).some((seat) => unblocked(powersOf(creaturesOf(table, seat)), home) >= lifeOf(table, table.me));
+/** Returns whether attackers kill a player, however they are blocked. */
+const isKilled = (table: Table, seat: Seat, attackers: readonly SeenCard[]): boolean =>
+  unblocked(powersOf(attackers), blockersOf(table, seat).length) >= lifeOf(table, seat);
 
-/** An attack pays if nobody can block and kill, or if only a bad exchange could stop it. */
-function attackWorth(table: Table, { card: handle, seat = 0 }: OptionView): number {
-  const card = cardBy(table, handle);
-  if (!card) return 0;
-  const killers = blockersOf(table, seat).filter((blocker) => blocker.power >= healthOf(card));
-  if (killers.length === 0) return 1 + card.power;
-  return killers.every((blocker) => healthOf(blocker) <= card.power) ? 0.5 : -2;
+/** Returns whether an opponent's next attack would kill the bot if it keeps only this many blockers. */
+const isDeadly = (table: Table, seat: Seat, home: number): boolean =>
+  unblocked(powersOf(creaturesOf(table, seat)), home) >= lifeOf(table, table.me);
+
+/** What it is worth to put one of several opponents out of the match. */
+const OUT = 50;
+
+/** Scores the attackers of one opponent. Each of the blockers stops the attacker that it can do most about, and no two the same. */
+function attacksOn(table: Table, seat: Seat, attackers: readonly SeenCard[]): number {
+  if (attackers.length === 0) return 0;
+  const free = [...attackers];
+  let worth = sum(free.map((card) => freeWorth(table, seat, card)));
+  for (const blocker of blockersOf(table, seat).toSorted((a, b) => b.power - a.power)) {
+    const losses = free.map((card) => freeWorth(table, seat, card) - blockedWorth(blocker, card));
+    const most = Math.max(0, ...losses);
+    if (most === 0) continue;
+    worth -= most;
+    free.splice(losses.indexOf(most), 1);
+  }
+  return worth + (isKilled(table, seat, attackers) ? OUT : 0);
+}
+
+/** What an attacker that is not blocked is worth: more, the less life is left. */
+const freeWorth = (table: Table, seat: Seat, { power }: SeenCard): number =>
+  power === 0 ? 0 : 1 + power + (2 * power) / Math.max(1, lifeOf(table, seat));
+
+/** What an attacker is worth that this creature could block; a block that only costs its player a creature is not made. */
+function blockedWorth(blocker: SeenCard, card: SeenCard): number {
+  const isLost = blocker.power >= healthOf(card);
+  const isKill = healthOf(blocker) <= card.power;
+  if (isLost) return isKill ? 0.5 : -4;
+  return isKill ? Number.POSITIVE_INFINITY : 0;
 }
 
 /** Scores a block: surviving is good, killing is better. It avoids needless double blocks, and weighs damage more at low life. */

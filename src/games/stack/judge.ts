@@ -1,4 +1,4 @@
-/** Returns a player's standing: life, the next attack, the battlefield and the hand, compared with the best opponent. */
+/** Returns a player's standing: life, the next attack, the battlefield and the hand, compared with the opponents. */
 import type { CardId, Seat } from '../../core/index.ts';
 import { isCreature, powerOf, toughnessOf } from './flow/combat.ts';
 import { isIn, opponentsOf, permanentsOf } from './table/players.ts';
@@ -26,8 +26,11 @@ const SCALE = 12;
 export function judge(look: Look, seat: Seat): number | undefined {
   if (look.r.question(seat)?.kind === 'mulligan') return undefined;
   if (!isIn(look, seat)) return 0;
-  const others = opponentsOf(look, seat).map((other) => pointsOf(look, other));
-  return 1 / (1 + Math.exp((Math.max(0, ...others) - pointsOf(look, seat)) / SCALE));
+  const others = opponentsOf(look, seat).map((other) => Math.max(0, pointsOf(look, other)));
+  // Beside the best opponent all of them count, those who are out with nothing: else hurting the others would gain nothing.
+  const mean = others.reduce((sum, points) => sum + points, 0) / (look.r.seats.length - 1);
+  const rival = (Math.max(0, ...others) + mean) / 2;
+  return 1 / (1 + Math.exp((rival - pointsOf(look, seat)) / SCALE));
 }
 
 function pointsOf(look: Look, seat: Seat): number {

@@ -1,8 +1,10 @@
 /** Asks a bot what it would do for any seat of a world: it is shown what that seat sees there, and nothing else. */
 import {
   choicesFor,
+  isAnswer,
   NO_CARD,
   seesZone,
+  type Answer,
   type CardId,
   type Command,
   type Eye,
@@ -14,17 +16,19 @@ import {
 import { project } from '../../core/view/index.ts';
 import type { Below, Bot } from '../bots.ts';
 
-/** The number of the choice that a bot takes for a seat, among those of `choicesOf`. */
+/** The number of the choice that a bot takes for a seat, among those of `choicesOf`; or its own answer, if that is not listed. */
 export function askBot<S extends Shape, C extends Command, O>(
   game: Game<S, C, O>,
   bot: Bot<C>,
   world: MatchState<S>,
   seat: Seat,
   below: Below,
-): number {
+): number | Answer {
   const state = { ...world, eyes: [eyeOf(world, seat)] };
   const choices = choicesFor(game, state, seat);
-  return choices.indexOf(bot(project(state, seat, game.visible), choices, below, () => state));
+  const choice = bot(project(state, seat, game.visible), choices, below, () => state);
+  const at = choices.indexOf(choice);
+  return at < 0 && isAnswer(choice) ? choice : at;
 }
 
 /** What a seat sees lying there, and what it is asked about; what it was once shown is forgotten. */

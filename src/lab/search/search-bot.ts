@@ -1,6 +1,6 @@
 /** A bot that searches: it takes what its iterations found best, and lets an adviser play on where they end. */
 import { NoWorlds, worldsRefusal } from '../../core/chance/index.ts';
-import type { Answer, Command, Game, MatchState, Shape } from '../../core/index.ts';
+import { isAnswer, type Answer, type Command, type Game, type MatchState, type Shape } from '../../core/index.ts';
 import { randomBot, type Bot } from '../bots.ts';
 import { Search, type SearchManner } from './search.ts';
 
@@ -42,7 +42,10 @@ export function searchBot<S extends Shape, C extends Command, O>(
     // The worlds of a match of this game are states of it: the bot was seated there.
     const imagine = worlds as () => MatchState<S>;
     const advised = isAdvised ? adviser(view, choices, below, worlds, hasTime, heard) : undefined;
-    const advice = advised === undefined ? {} : { adviser, advised: choices.indexOf(advised) };
+    const at = advised === undefined ? -1 : choices.indexOf(advised);
+    const own = advised !== undefined && at < 0 && isAnswer(advised) ? advised : undefined;
+    const all = own ? [...choices, own] : choices;
+    const advice = advised === undefined ? {} : { adviser, advised: own ?? at };
     // Who plays against others leaves less undone if ending the turn looks worse than it is, and wins more by it.
     const isFixed = isAdvised && view.seats.length === 1;
     const instead = (): C | Answer => advised ?? adviser(view, choices, below, worlds, hasTime, heard);
@@ -55,7 +58,7 @@ export function searchBot<S extends Shape, C extends Command, O>(
       if (i > 0 && !hasTime()) break;
       unlessImpossible(() => search.iterate());
     }
-    return search.weighed.length === choices.length ? (choices[search.best] ?? only) : instead();
+    return search.weighed.length === all.length ? (all[search.best] ?? only) : instead();
   };
 }
 

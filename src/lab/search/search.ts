@@ -60,10 +60,10 @@ export interface Weighed {
   readonly worth: number;
 }
 
-/** Who plays on, and what it would do now: that is tried first. */
+/** Who plays on, and what it would do now: that is tried first. An answer of its own is the last of the choices. */
 export interface Advice<C extends Command> {
   readonly adviser?: Bot<C>;
-  readonly advised?: number;
+  readonly advised?: number | Answer;
   /** Asked between the steps of a line; without it there is always time. */
   readonly hasTime?: HasTime;
 }
@@ -78,7 +78,7 @@ export class Search<S extends Shape, C extends Command, O> {
   readonly #below: Below;
   readonly #manner: SearchManner;
   readonly #adviser: Bot<C>;
-  readonly #advised: number | undefined;
+  readonly #advised: number | Answer | undefined;
   readonly #hasTime: HasTime;
   readonly #root = newNode();
   readonly #worlds: MatchState<S>[] = [];
@@ -105,7 +105,13 @@ export class Search<S extends Shape, C extends Command, O> {
     const first = this.#world(0);
     const r = this.resume(first, false);
     this.canJudge = game.judge === undefined || game.judge(r, me) !== undefined;
-    this.#rootEdges = this.#edgesAt(this.#root, first, me, choicesOf(game, r, me));
+    this.#rootEdges = this.#edgesAt(this.#root, first, me, this.#rootChoices(r));
+  }
+
+  /** What can be done first: whatever is legal, and what is advised. */
+  #rootChoices(r: Reader<S>): readonly Choice<C>[] {
+    const choices = choicesOf(this.#game, r, this.#me);
+    return typeof this.#advised === 'object' ? [...choices, this.#advised] : choices;
   }
 
   /** The number of the choice to take. */
@@ -132,7 +138,7 @@ export class Search<S extends Shape, C extends Command, O> {
       const seat = node === this.#root ? this.#me : this.#toAct(r);
       if (this.#manner.isFixed && horizon.isReached(r, seat)) break;
       const state = this.snapshot(r);
-      const choices = choicesOf(this.#game, r, seat);
+      const choices = node === this.#root ? this.#rootChoices(r) : choicesOf(this.#game, r, seat);
       const edges = node === this.#root ? this.#rootEdges : this.#edgesAt(node, state, seat, choices);
       const edge = node === this.#root ? first : toTry(node, edges, this.#manner);
       const choice = edge && choices[edges.indexOf(edge)];
@@ -162,7 +168,7 @@ export class Search<S extends Shape, C extends Command, O> {
   }
 
   /** What the adviser would do. */
-  protected ask(state: MatchState<S>, seat: Seat): number {
+  protected ask(state: MatchState<S>, seat: Seat): number | Answer {
     return askBot(this.#game, this.#adviser, state, seat, this.#below);
   }
 
@@ -179,19 +185,19 @@ export class Search<S extends Shape, C extends Command, O> {
 
   /** The edges of the choices that are legal in this world, in their order. */
   #edgesAt(node: Node, state: MatchState<S>, seat: Seat, choices: readonly Choice<C>[]): readonly Edge[] {
-    let advised: number | undefined;
+    let advised: number | Answer | undefined;
     return choices.map((choice, i) => {
       const key = node === this.#root ? String(i) : JSON.stringify(choice);
       const known = node.edges.get(key);
       if (known) return known;
       advised ??= node === this.#root ? (this.#advised ?? NOBODY) : this.#advice(state, seat);
-      const edge = newEdge(i === advised ? ADVISED : this.#promise(state, seat, choice, i));
+      const edge = newEdge(i === advised || choice === advised ? ADVISED : this.#promise(state, seat, choice, i));
       node.edges.set(key, edge);
       return edge;
     });
   }
 
-  #advice(state: MatchState<S>, seat: Seat): number {
+  #advice(state: MatchState<S>, seat: Seat): number | Answer {
     return this.#adviser === randomBot ? NOBODY : this.ask(state, seat);
   }
 
@@ -208,13 +214,15 @@ export class Search<S extends Shape, C extends Command, O> {
       const seat = pickAny(mayAct(this.#game, r), this.#below);
       if (horizon.isReached(r, seat)) return;
       const choices = choicesOf(this.#game, r, seat);
-      const choice = choices.length === 1 ? choices[0] : choices[this.#pick(r, seat, choices.length)];
+      const choice = choices.length === 1 ? choices[0] : this.#pick(r, seat, choices);
       if (!choice || perform(this.#game, r, seat, choice)) return;
     }
   }
 
-  #pick(r: Recorder<S>, seat: Seat, choices: number): number {
-    return this.#adviser === randomBot ? this.#below(choices) : this.ask(this.snapshot(r), seat);
+  #pick(r: Recorder<S>, seat: Seat, choices: readonly Choice<C>[]): Choice<C> | undefined {
+    if (this.#adviser === randomBot) return choices[this.#below(choices.length)];
+    const asked = this.ask(this.snapshot(r), seat);
+    return typeof asked === 'number' ? choices[asked] : asked;
   }
 
   #judged(r: Recorder<S>): (seat: Seat) => number {

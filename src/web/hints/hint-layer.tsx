@@ -85,7 +85,7 @@ interface NoteProps {
 }
 
 interface LaidHint {
-  /** True while the card that the hint points at is dragged. No ring is drawn then. */
+  /** True while a card is dragged, or the one that the hint points at lies where it was dropped. The hint is out of sight then. */
   readonly isHeld?: boolean;
   readonly place: HintPlace;
   /** The room that it was placed in, by its number. */
@@ -159,7 +159,7 @@ function Note({ title, count, note, table, close }: NoteProps) {
     const lay = (isNew = true): void => {
       const self = element.current;
       const spots = spotsOf(note);
-      const held = spots.some(isHeld);
+      const held = spots.some(isHeld) || document.querySelector('main.table .dragged') !== null;
       setLaid((was) => (was && (was.isHeld ?? false) !== held ? { ...was, isHeld: held } : was));
       if (held) return;
       const [first, ...others] = spots.map(ringOf);
@@ -211,7 +211,7 @@ function Note({ title, count, note, table, close }: NoteProps) {
       {laid && !laid.isHeld ? <Marks {...laid} /> : null}
       <aside
         ref={element}
-        class={laid ? classOf(laid.form) : 'hint words unlaid'}
+        class={laid && !laid.isHeld ? classOf(laid.form) : 'hint words unlaid'}
         style={laid ? { left: `${laid.place.left}px`, top: `${laid.place.top}px`, width: laid.width } : {}}
         aria-label={texts.label(title)}
       >

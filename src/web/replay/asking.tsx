@@ -20,12 +20,20 @@ export interface AskingProps {
 
 /** The page before a match is there. */
 export function Asking({ backend, wanted, share, why, take }: AskingProps) {
+  if (share !== undefined)
+    return (
+      <main class="replay-ask panel">
+        <MakersMark />
+        <h1>{words.opening}</h1>
+        <p>{words.share(Math.round(100 * share))}</p>
+      </main>
+    );
   const ended = endedMatches(backend);
   return (
     <main class="replay-ask panel">
       <MakersMark />
       <h1>{words.pick}</h1>
-      <p>{share === undefined ? askedFor(wanted) : `${words.opening} ${words.share(Math.round(100 * share))}`}</p>
+      <p>{askedFor(wanted)}</p>
       <label class="button main">
         {words.choose}
         <input

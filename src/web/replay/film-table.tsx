@@ -70,11 +70,12 @@ export const against = (naming: Running['naming']): string => {
   return [first ?? '', ...(others.length === 0 ? [] : [texts.start.against(others)])].join(' ');
 };
 
-/** Who is called what in the choice of eyes. */
+/** Returns what each perspective is called: the reader's own seat "You" while the table calls it so, any other by its name. */
 export const watcherWords =
   ({ seat }: Screening, { naming }: Running) =>
   (watcher: Watcher): string => {
     if (watcher === 'all') return words.all;
     if (watcher === 'spectator') return words.spectator;
-    return watcher === seat ? words.you : (naming.seats[watcher]?.name ?? texts.player(watcher + 1));
+    const { isViewer = false, name = texts.player(watcher + 1) } = naming.seats[watcher] ?? {};
+    return isViewer && watcher === seat ? words.you : name;
   };

@@ -24,7 +24,7 @@ export interface FilmStep extends Deed {
 }
 
 /** What a mark on the scrubber means. */
-export const MARKS = ['draw', 'play', 'damage', 'replace', 'burn', 'other'] as const;
+export const MARKS = ['draw', 'play', 'damage', 'replace', 'burn', 'bet', 'win', 'other'] as const;
 
 /** One of these. */
 export type Mark = (typeof MARKS)[number];
@@ -78,8 +78,10 @@ export interface Cutting {
   readonly tell: Tell;
   /** Whether a step is described as a whole; otherwise each of its events is described on its own. */
   readonly tellsSteps: boolean;
-  /** Time in which nothing happens is left out. */
+  /** Time in which nothing happens is left out, */
   readonly isTight: boolean;
+  /** but so many ms between two steps, where that is more than usual. */
+  readonly pause?: number;
 }
 
 /** Between two steps, in ms: where nothing is waited for, where nobody knows how long it was, and at most. */
@@ -122,8 +124,8 @@ export function filmOf(told: ToldMatch, cutting: Cutting): Film {
   return { views, steps, lines, turns: turnsIn(cutting.game, steps, views, end), length: end };
 }
 
-function gapAfter({ isTight }: Cutting, at: number | null, next: number | null): number {
-  if (isTight) return TIGHT;
+function gapAfter({ isTight, pause = TIGHT }: Cutting, at: number | null, next: number | null): number {
+  if (isTight) return pause;
   return at === null || next === null ? USUAL : Math.min(MOST, Math.max(TIGHT, next - at));
 }
 
@@ -172,9 +174,21 @@ const BY_VERB: readonly (readonly [RegExp, Mark])[] = [
 ];
 
 function markOf(icon: IconName | null, event: ViewEvent): Mark {
-  const known = icon === null ? undefined : BY_ICON[icon];
+  const known = icon === null ? undefined : (betMarkOf(event) ?? BY_ICON[icon]);
   const verb = event.type === 'moved' ? event.verb : '';
   return known ?? BY_VERB.find(([words]) => words.test(verb))?.[1] ?? 'other';
+}
+
+const BETS = /bet|raise|call|all_in|complete|bring/;
+
+/** The mark of chips that are put in or paid out. */
+function betMarkOf(event: ViewEvent): Mark | undefined {
+  if (event.type === 'noted') {
+    const { move } = event.facts;
+    return event.name === 'move' && typeof move === 'string' && BETS.test(move) ? 'bet' : undefined;
+  }
+  if (event.type !== 'changed') return undefined;
+  return event.of === 'match' && event.key === 'pot' ? 'win' : event.key === 'bet' ? 'bet' : undefined;
 }
 
 const COUNTED: { readonly [game: string]: string } = { duel: 'turn', stack: 'turn', cycle: 'turn' };

@@ -2,7 +2,7 @@
 import { isOwnGame } from '../own-games.ts';
 import './replay.css';
 import { effect, useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { holderOf, Refused, type Backend } from '../app/backend.ts';
 import { useKeys } from '../app/keys.ts';
 import { Later } from '../app/later.tsx';
@@ -62,7 +62,8 @@ export function ReplayPage({ backend }: { readonly backend: Backend }) {
   const progress = (done: number): void => void (share.value = done);
   const take = (file: File | undefined): void => void (file && open(() => screenFile(file, progress)));
   useEffect(() => () => screening.value?.close(), []);
-  useEffect(() => {
+  // Before the next paint: what is being opened is not asked for.
+  useLayoutEffect(() => {
     if (screening.value?.name === wanted.match && wanted.match !== '') return;
     const handed = taken();
     const kept = isFileName(wanted.match) ? keptFile(wanted.match) : undefined;
@@ -209,11 +210,12 @@ function Bar({ screening, film, watch }: Omit<ScreenProps, 'isTight' | 'tighten'
   const { head, naming, watcher } = film;
   const { outcome, lines } = screening;
   const number = head.told;
+  const called = ownNaming(screening, naming);
   const facts = [
     titleOf(naming.game),
-    against(ownNaming(screening, naming)),
+    against(called),
     lengthOf(film),
-    outcome ? resultOf(screening, outcome.winners, naming) : words.left,
+    outcome ? resultOf(outcome.winners, called) : words.left,
   ];
   return (
     <section class="replay-bar" aria-label={words.title}>
@@ -232,54 +234,58 @@ function Bar({ screening, film, watch }: Omit<ScreenProps, 'isTight' | 'tighten'
         words={watcherWords(screening, film)}
         choose={watch}
       />
-      <button type="button" class="button small" onClick={() => copyLink(number, String(watcher))}>
-        <Icon name="link" />
-        {words.link(number)}
-      </button>
-      {lines ? (
-        <>
-          <Seal state="unknown" isSealed={isSealed(lines)} check={() => check(lines, screening)} />
+      <span class="replay-tools">
+        <button type="button" class="button small" onClick={() => copyLink(number, String(watcher))}>
+          <Icon name="link" />
+          {words.link(number)}
+        </button>
+        {lines ? (
+          <>
+            <Seal state="unknown" isSealed={isSealed(lines)} check={() => check(lines, screening)} />
+            <button
+              type="button"
+              class="button small"
+              aria-label={PEOPLE.menu.save}
+              title={PEOPLE.menu.save}
+              onClick={() => saveAs(`${screening.name}.jsonl`, fileText(lines))}
+            >
+              <Icon name="down" />
+              {RESULT.saveBrief}
+            </button>
+          </>
+        ) : (
+          <a class="button small" href="#/replay">
+            {words.another}
+          </a>
+        )}
+        {screening.replayer ? (
           <button
             type="button"
-            class="button small"
-            aria-label={PEOPLE.menu.save}
-            title={PEOPLE.menu.save}
-            onClick={() => saveAs(`${screening.name}.jsonl`, fileText(lines))}
+            class="icon-button"
+            aria-label={words.inspect}
+            title={`${words.inspect} (\`)`}
+            onClick={inspecting(true)}
           >
-            <Icon name="down" />
-            {RESULT.saveBrief}
+            <Icon name="bug" />
           </button>
-        </>
-      ) : (
-        <a class="button small" href="#/replay">
-          {words.another}
-        </a>
-      )}
-      {screening.replayer ? (
-        <button
-          type="button"
-          class="icon-button"
-          aria-label={words.inspect}
-          title={`${words.inspect} (\`)`}
-          onClick={inspecting(true)}
-        >
-          <Icon name="bug" />
-        </button>
-      ) : null}
+        ) : null}
+      </span>
     </section>
   );
 }
 
-/** Returns the naming for the page, which addresses the player whose perspective is shown. */
+/** Returns the naming for the page: the reader is "You" only while the table, too, calls that seat "You". */
 const ownNaming = ({ seat: own }: Screening, naming: Running['naming']): Running['naming'] => ({
   ...naming,
-  seats: naming.seats.map((each) => ({ ...each, isViewer: each.seat === own })),
+  seats: naming.seats.map((each) => ({ ...each, isViewer: each.isViewer && each.seat === own })),
 });
 
-function resultOf({ seat: own }: Screening, winners: readonly number[], { seats }: Running['naming']): string {
+function resultOf(winners: readonly number[], { seats }: Running['naming']): string {
   if (seats.length === 1) return winners.length > 0 ? words.won : words.lost;
   if (winners.length === 0 || winners.length === seats.length) return words.drawn;
-  return words.wonBy(winners.map((seat) => (seat === own ? words.byYou : (seats[seat]?.name ?? ''))).join(', '));
+  return words.wonBy(
+    winners.map((seat) => (seats[seat]?.isViewer ? words.byYou : (seats[seat]?.name ?? ''))).join(', '),
+  );
 }
 
 function copyLink(event: number, viewer: string): void {

@@ -1,9 +1,11 @@
 /** The film as a strip: how much happens when, a mark for each line, the turns, and a handle to go anywhere. */
-import { useMemo } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import { REPLAY as words } from '../texts/replay.ts';
 import { textOfLine } from '../tables/log-list.tsx';
+import { useRoom } from '../tables/use-room.ts';
 import { activityOf, MARKS, type Film, type Mark, type Turn } from './film.ts';
 import type { Playhead } from './playhead.ts';
+import { labelledTurns } from './turn-labels.ts';
 
 const PARTS = 60;
 /** The strip of marks is drawn on a grid of this many. */
@@ -51,6 +53,9 @@ function Strip({ film, own, now, turn }: StripProps) {
   const bins = useMemo(() => activityOf(film, PARTS), [film]);
   const marks = useMemo(() => MARKS.map((mark) => [mark, pathOf(film, mark)] as const), [film]);
   const past = (now / (film.length || 1)) * PARTS;
+  const box = useRef<HTMLDivElement>(null);
+  const width = useRoom(box)?.width ?? 0;
+  const labelled = useMemo(() => labelledTurns(film, width), [film, width]);
   return (
     <div class="strip" aria-hidden="true">
       <div class="bins">
@@ -63,14 +68,17 @@ function Strip({ film, own, now, turn }: StripProps) {
           <path key={mark} class={`mark-${mark}`} d={path} />
         ))}
       </svg>
-      <div class="turns">
-        {film.turns.map(({ label, seat, from, to }) => (
+      <div class="turns" ref={box}>
+        {film.turns.map((each) => (
           <span
-            key={from}
-            class={`${seat === null || seat === (own ?? 0) ? 'mine' : 'foe'} ${from === turn?.from ? 'now' : ''}`}
-            style={{ left: `${(100 * from) / film.length}%`, width: `${(100 * (to - from)) / film.length}%` }}
+            key={each.from}
+            class={`${each.seat === null || each.seat === (own ?? 0) ? 'mine' : 'foe'} ${each.from === turn?.from ? 'now' : ''}`}
+            style={{
+              left: `${(100 * each.from) / film.length}%`,
+              width: `${(100 * (each.to - each.from)) / film.length}%`,
+            }}
           >
-            {label}
+            {labelled.has(each) ? <b>{each.label}</b> : null}
           </span>
         ))}
       </div>

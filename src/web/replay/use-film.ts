@@ -61,6 +61,9 @@ export function useFilm(screening: Screening, { watcher, isTight, take }: FilmWi
   return running;
 }
 
+/** Ms between two bets, as bots leave them at the table: chips are shown in less time than it takes to read what was bet. */
+const BET_PAUSE = 600;
+
 async function runningOf(screening: Screening, watcher: Watcher, isTight: boolean): Promise<Running> {
   const { game, level, outcome } = screening;
   const told = await screening.tell(watcher, screening.seat ?? undefined);
@@ -71,7 +74,8 @@ async function runningOf(screening: Screening, watcher: Watcher, isTight: boolea
   // The seat whose perspective is shown is "You". Spectators, and viewers without a seat, read names only.
   const naming = { game, seats: seatNames({ names, seat: watcher === 'all' ? screening.seat : seat }), texts };
   const [cues, telling] = await Promise.all([loadCues(game.name), loadTelling(naming)]);
-  const film = filmOf(told, { game: game.name, cues, words: wordsOf(naming), isTight, ...telling });
+  const pause = game.looks?.hands ? { pause: BET_PAUSE } : {};
+  const film = filmOf(told, { game: game.name, cues, words: wordsOf(naming), isTight, ...pause, ...telling });
   const head: Playhead = new Playhead(
     film,
     {

@@ -144,7 +144,7 @@ export function ResultPanel(props: ResultPanelProps) {
 
 /**
  * Scrolls if the window is too low: on a desk the part between headline and buttons, on a phone the whole panel below the
- * primary button. The cut edge fades out, and the reader's own row is scrolled into view.
+ * primary button. The cut edge fades out, and on a desk the reader's own row is scrolled into view.
  */
 function Middle({ children }: { readonly children: ComponentChildren }) {
   const element = useRef<HTMLDivElement>(null);
@@ -163,7 +163,11 @@ function Middle({ children }: { readonly children: ComponentChildren }) {
     const watch = new ResizeObserver(look);
     for (const each of [middle, panel]) watch.observe(each);
     panel.addEventListener('scroll', look, true);
-    const showOwn = (): void => middle.querySelector('.own')?.scrollIntoView({ block: 'nearest' });
+    // Where the whole panel scrolls, it would take the headline out of sight.
+    const showOwn = (): void => {
+      if (middle.scrollHeight > middle.clientHeight + 1)
+        middle.querySelector('.own')?.scrollIntoView({ block: 'nearest' });
+    };
     showOwn();
     addEventListener('resize', showOwn);
     return () => {

@@ -30,7 +30,8 @@ export function guardInput(root: HTMLElement, performance: Performance): () => v
   document.addEventListener(
     'keydown',
     (press) => {
-      if (press.key !== ' ' || !root.isConnected || isElsewhere(press.target, root) || !skips(press.target)) return;
+      if (press.key !== ' ' || !root.isConnected || isElsewhere(press.target, root)) return;
+      if (isForViewing(printedControl(root)) || !skips(press.target)) return;
       press.stopImmediatePropagation();
       press.preventDefault();
     },
@@ -42,6 +43,10 @@ export function guardInput(root: HTMLElement, performance: Performance): () => v
 /** Controls with `data-views`, and all of a table that runs by itself, change nothing in the match, and work at any moment. */
 const isForViewing = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-views]') !== null;
+
+/** Returns the control that Space is printed on. */
+const printedControl = (root: HTMLElement): Element | null =>
+  [...root.querySelectorAll('button kbd')].find(({ textContent }) => textContent === 'Space') ?? null;
 
 /** Whether a key is pressed in something beside the table: a menu, a dialog, a field. */
 const isElsewhere = (target: EventTarget | null, root: HTMLElement): boolean =>

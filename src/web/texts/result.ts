@@ -35,7 +35,7 @@ export const RESULT = {
   save: 'Save match file',
   saveBrief: 'Save',
   copy: 'Copy link',
-  copyBrief: 'Share',
+  copyBrief: 'Link',
   copiedServed: 'Link copied. Everyone who played can open it; if the table was public, anyone can.',
   copiedLocal: 'Link copied. It opens in this browser only: the match is kept here.',
   copiedLocalFile: 'Link copied. It opens in this browser only: to share the match, save it and send the file.',

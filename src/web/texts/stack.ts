@@ -165,7 +165,9 @@ export const STACK = {
   watching: 'Watching',
   over: 'The match is over',
   toEnd: 'To end of turn',
+  toEndHint: 'On: every step and answer of this turn is passed, except where something is at stake for you.',
   full: 'Full control',
+  fullHint: 'On: you are asked at every step.',
   priority: 'You have priority.',
   priorityBox: 'Priority',
   couldAnswer: (cards: readonly string[]) => `**${someOf(cards)}** could answer it.`,
@@ -190,6 +192,11 @@ export const STACK = {
   toChoose: 'Your choice',
   /** Why the table stopped at a step. */
   stopped: (step: string, cards: readonly string[]) => `Stopped at ${step}: you could play ${someOf(cards)}.`,
+  /** Why the table does not pass on to the end of the turn. */
+  halted: {
+    attack: () => 'Stopped: **you are attacked**.',
+    aim: (card: string) => `Stopped: **${card}** is aimed at you or what is yours.`,
+  },
   stoppedHere: (step: string) => `Stopped at ${step}.`,
   everyStep: (step: string) => `Full control: you are asked at every step. Now: ${step}.`,
   nothingElse: 'Nothing else can be played.',

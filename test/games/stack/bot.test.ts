@@ -20,7 +20,8 @@ interface Position {
   readonly hand?: readonly string[];
   readonly mine: readonly string[];
   readonly theirs: readonly string[];
-  readonly life: readonly [number, number];
+  /** Of all players: those after the second have nothing on the battlefield. */
+  readonly life: readonly number[];
   readonly step: Step;
   readonly first?: 'a' | 'b';
 }
@@ -33,6 +34,7 @@ function at({ hand = [], mine, theirs, life, step, first = 'a' }: Position): Mat
   const players = [
     { id: 'a', deck: DECKS.ledger.slice(37), hand, battlefield: mine },
     { id: 'b', deck: DECKS.vanguard.slice(0, 30), battlefield: theirs },
+    ...life.slice(2).map((_, more) => ({ id: `more-${more}`, deck: DECKS.vanguard.slice(0, 30) })),
   ];
   const begun = start(stack, { setup: 'preset', startingPlayer: first, players }, { chance: newChance('fast', SEED) });
   if (!begun.ok) throw new Error(begun.error.code);
@@ -54,16 +56,31 @@ function at({ hand = [], mine, theirs, life, step, first = 'a' }: Position): Mat
 
 const normal = levels(stack, { own: greedyBot }).normal as unknown as typeof greedyBot;
 
-/** What a bot does there: a card it casts by its kind, the number of picks of an answer, or the type of the command. */
-function done(bot: typeof greedyBot, position: Position): string | number {
+/** The view of the first player, and what a bot does there. */
+function decided(bot: typeof greedyBot, position: Position) {
   const state = at(position);
   const words = new FastWords(fastKey(SEED, 'bots'));
   const random = (n: number): number => below(words, n);
   const view = project(state, 0, stack.visible);
   const choice = (bot as unknown as Bot)(view, choicesFor(stack, state, 0), random, worldsOf(stack, state, 0, random));
+  expect(submit(stack, state, 0, choice as never).ok).toBe(true);
+  return { view, choice };
+}
+
+/** What a bot does there: a card it casts by its kind, the number of picks of an answer, or the type of the command. */
+function done(bot: typeof greedyBot, position: Position): string | number {
+  const { view, choice } = decided(bot, position);
   if ('picks' in choice) return choice.picks.length;
   return 'card' in choice ? (view.faces[Number(choice.card)]?.kind ?? '') : choice.type;
 }
+
+/** The seats that a bot attacks there, once for each attacker. */
+function attacked(bot: typeof greedyBot, position: Position): readonly (number | undefined)[] {
+  const { view, choice } = decided(bot, position);
+  return 'picks' in choice ? choice.picks.map((pick) => view.question?.options[pick]?.seat) : [];
+}
+
+const guards = (n: number): readonly string[] => new Array<string>(n).fill('oxbarrow-guard');
 
 const BEHIND: Position = {
   hand: ['long-tutelage', 'long-tutelage', 'tally-scrivener', 'rumour-gull', 'rumour-gull'],
@@ -104,6 +121,33 @@ describe.each([
     };
     expect(done(bot, position)).toBe(1);
   });
+});
+
+test('its own bot attacks with more than can be blocked, and keeps one at home where that saves it', () => {
+  const theirs = ['tollgate-hulk', 'tollgate-hulk', 'tollgate-hulk'];
+  const position: Position = { mine: guards(11), theirs, life: [14, 30], step: 'DECLARE_ATTACKERS' };
+  expect(done(greedyBot, position)).toBe(10);
+});
+
+test('its own bot puts the weakest of several opponents out of the match', () => {
+  const position: Position = {
+    mine: guards(8),
+    theirs: ['tollgate-hulk', 'tollgate-hulk'],
+    life: [20, 20, 20, 15],
+    step: 'DECLARE_ATTACKERS',
+  };
+  expect(attacked(greedyBot, position)).toEqual([3, 3, 3, 3, 3, 3, 3, 3]);
+});
+
+test('its own bot blocks several of many attackers', () => {
+  const position: Position = {
+    mine: guards(7),
+    theirs: new Array<string>(7).fill('pell-runner'),
+    life: [20, 20],
+    step: 'DECLARE_BLOCKERS',
+    first: 'b',
+  };
+  expect(done(greedyBot, position)).toBe(7);
 });
 
 test('its own bot casts creatures before it draws', () => {

@@ -6,6 +6,7 @@ import { Tile } from '../../../web/card/tile.tsx';
 import type { Face } from '../../../core/view/index.ts';
 import { nameOf, ROWS, rowOf, type SeenCard, type SeenPlayer } from '../index.ts';
 import { grown } from '../../../web/lengths.ts';
+import { capital } from '../../../web/tables/naming.ts';
 import { useRoom } from '../../../web/tables/use-room.ts';
 import { deedOf, healthOf, isOfCombat, mayFight, nextDeed } from './combat.ts';
 import {
@@ -184,8 +185,23 @@ function sizeOf({ scale, landScale }: FieldLayout, { creature, land }: FieldSize
   return { width, height, isSmall: width < named.width || height < named.height };
 }
 
-/** Smaller permanents have no room for their names. */
+/** Smaller permanents have no room for their whole names. */
 const NAMED = { creatures: { width: 66, height: 56 }, lands: { width: 72, height: 38 } };
+
+/** The least height of a creature that has one line of words above its numbers. */
+const BRIEF = 44;
+
+/** Returns one word of a name that fits on a small creature, the last if it can be, or undefined. */
+function briefName(card: SeenCard, { width, height, isSmall }: TileSize): string | undefined {
+  if (!isSmall || height < BRIEF || !isCreature(card)) return undefined;
+  const word = nameOf(card.kind)
+    .split(' ')
+    .findLast((each) => wordWidth(each) <= width);
+  return word && capital(word);
+}
+
+/** Estimates the width of a word in the letters of a name, which do not shrink with their piece. */
+const wordWidth = (word: string): number => 4 + 8 * word.length;
 
 /** Returns the greatest width of a tag that does not reach the tag of the next permanent. */
 const roomOf = (layout: FieldLayout, sizes: FieldSizes, row: RowName): number =>
@@ -226,10 +242,11 @@ function Permanent({
   const { handle, kind, isTapped } = card;
   const state = stateOf(parts, card);
   const figures = figuresOf(card);
+  const brief = briefName(card, size);
   return (
     <button
       type="button"
-      class={`permanent ${size.isSmall ? 'tiny' : ''}`}
+      class={`permanent ${size.isSmall ? 'tiny' : ''} ${brief === undefined ? '' : 'brief'}`}
       style={{ '--h': grown(size.height) }}
       data-card={handle}
       data-zone={row}
@@ -245,7 +262,7 @@ function Permanent({
       <span class="seen" aria-hidden="true">
         <Tile
           kind={kind}
-          name={nameOf(kind)}
+          name={brief ?? nameOf(kind)}
           palette={paletteOf(kind)}
           width={size.width}
           state={state}

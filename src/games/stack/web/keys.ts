@@ -4,7 +4,7 @@ import { focusAim, focusIn, focusNextAim } from '../../../web/tables/focus.ts';
 import { tableKeys, type Keyed } from '../../../web/tables/table-keys.ts';
 import { cardIn } from '../../../web/tables/generic/desk.ts';
 import type { Parts } from './parts.ts';
-import { passOn, primaryOf } from './priority.tsx';
+import { primaryOf, togglePassing } from './priority.tsx';
 
 /** The keys of the table. */
 export function keysOf(parts: Parts, keyed: Omit<Keyed, 'desk' | 'primary'> & { hasStood(): boolean }): KeyMap {
@@ -17,7 +17,7 @@ export function keysOf(parts: Parts, keyed: Omit<Keyed, 'desk' | 'primary'> & { 
   return {
     ...common,
     Enter: (event) => toTargets(parts, keyed.root()) || (common['Enter']?.(event) ?? false),
-    'Shift+Enter': () => passOn(parts),
+    'Shift+Enter': () => togglePassing(parts),
     f: () => pilot.toggleFull(),
     t: () => (parts.aims.size > 0 && focusNextAim(keyed.root())) || focusIn(keyed.root(), `creatures-${scene.me}`, 0),
     Escape: () => (desk.chosen === null ? false : desk.choose(null)),

@@ -15,8 +15,8 @@ export interface Pilot {
   readonly isDead: boolean;
   toggleStop(whose: keyof Stops, place: StepPlace): void;
   toggleFull(): void;
-  /** Passes until this turn is over, unless somebody else acts. */
-  passTo(turn: number): void;
+  /** Passes until this turn is over, unless something is at stake; called again for the same turn, it stops that. */
+  togglePassTo(turn: number): void;
 }
 
 /** The pilot of a table. It looks at the match as it is, not as far as it has been shown, and lets what moves move on. */
@@ -48,6 +48,6 @@ function newPilot(table: TableProps['newest'], isDead: boolean): Pilot {
     }),
     toggleStop: (whose, place) => set({ stops: toggled(wish.peek().stops, whose, place) }),
     toggleFull: () => set({ isFull: !wish.peek().isFull, until: -1 }),
-    passTo: (turn) => set({ until: turn, isFull: false }),
+    togglePassTo: (turn) => set({ until: wish.peek().until === turn ? -1 : turn, isFull: false }),
   };
 }

@@ -6,7 +6,7 @@ import { playOf } from './scene.ts';
 
 /** What may be done with the chosen card besides aiming it. */
 export function PlainChoices(parts: Parts) {
-  const { desk, aims, words } = parts;
+  const { desk, aims, words, isPhone } = parts;
   const { chosen, offer } = desk;
   const aimed = new Set([...aims.values()].map((command) => JSON.stringify(command)));
   const choices = (chosen === null ? [] : (offer.byCard.get(chosen) ?? [])).filter(
@@ -28,7 +28,7 @@ export function PlainChoices(parts: Parts) {
           {choice === play ? <kbd aria-hidden="true">Enter</kbd> : null}
         </button>
       ))}
-      {aims.size > 0 ? (
+      {isPhone && aims.size > 0 ? (
         <b>{words.chooseTarget(desk.naming.game.catalog[desk.table.view.faces[chosen]?.kind ?? '']?.name ?? '')}</b>
       ) : null}
       <button type="button" class="button quiet" onClick={() => desk.choose(null)}>

@@ -10,6 +10,7 @@ import { nameOfSeat, rulesOf, type Parts } from './parts.ts';
 import { mayAnswer } from './scene.ts';
 import { PlainChoices } from './plain-choices.tsx';
 import { placeAfter, placeOf } from './steps.ts';
+import { threatOn } from './stops.ts';
 import { oneClick } from '../../../web/tables/one-click.ts';
 import { Strong } from '../../../web/texts/strong.tsx';
 import { isLowTime, LowTime, lowTimeWords } from '../../../web/tables/time-bar.tsx';
@@ -82,13 +83,17 @@ function waitingPrompt(parts: Parts): string {
     : words.theyCast(nameOfSeat(parts, top.seat), nameOf(top.kind));
 }
 
-/** Passes to the end of the turn. */
-export function passOn({ scene, pilot, desk }: Parts): boolean {
-  if (!isTurnGoing({ scene, desk, pilot })) return false;
-  pilot.passTo(scene.seen.turn);
-  if (isOfCombat(desk.question) && desk.question.kind === 'attackers') desk.answer({ picked: [], rest: [] });
+/** Switches passing to the end of the turn on or off. */
+export function togglePassing(parts: Parts): boolean {
+  const { scene, pilot, desk } = parts;
+  if (!isTurnGoing(parts)) return false;
+  pilot.togglePassTo(scene.seen.turn);
+  if (isPassingTurn(parts) && desk.question?.kind === 'attackers') desk.answer({ picked: [], rest: [] });
   return true;
 }
+
+const isPassingTurn = ({ scene, pilot }: Pick<Parts, 'scene' | 'pilot'>): boolean =>
+  pilot.wish.value.until === scene.seen.turn;
 
 const isTurnGoing = ({ scene, desk, pilot }: Pick<Parts, 'scene' | 'desk' | 'pilot'>): boolean =>
   !scene.isSpectator &&
@@ -126,7 +131,6 @@ export function PriorityBox(parts: Parts) {
     );
   const { words, pilot, scene, isPhone, desk, time } = parts;
   const { words: label, act, isFatal: isHarm = false } = primaryOf(parts);
-  const { isFull, until } = pilot.wish.value;
   const isLow = isLowTime(parts);
   return (
     <section class={`priority ${isLow ? 'low' : ''}`} aria-label={words.priorityBox}>
@@ -151,30 +155,52 @@ export function PriorityBox(parts: Parts) {
       </button>
       {scene.isSpectator ? null : (
         <>
-          <button
-            type="button"
-            class={`button small ${until === scene.seen.turn ? 'picked' : ''}`}
-            disabled={!isTurnGoing(parts)}
-            onClick={oneClick(() => passOn(parts))}
-          >
-            {words.toEnd}
-            {isPhone ? null : <kbd aria-hidden="true">⇧↵</kbd>}
-          </button>
-          <button
-            type="button"
-            class={`button small ${isFull ? 'picked' : ''}`}
-            aria-pressed={isFull}
-            disabled={isOver(parts) || pilot.isDead}
-            onClick={() => pilot.toggleFull()}
-          >
-            {words.full}
-            {isPhone ? null : <kbd aria-hidden="true">{keyName('f')}</kbd>}
-          </button>
+          <Switch
+            isOn={isPassingTurn(parts)}
+            isDead={!isTurnGoing(parts)}
+            words={words.toEnd}
+            hint={words.toEndHint}
+            keyCap={isPhone ? undefined : '⇧↵'}
+            toggle={oneClick(() => togglePassing(parts))}
+          />
+          <Switch
+            isOn={pilot.wish.value.isFull}
+            isDead={isOver(parts) || pilot.isDead}
+            words={words.full}
+            hint={words.fullHint}
+            keyCap={isPhone ? undefined : keyName('f')}
+            toggle={() => pilot.toggleFull()}
+          />
         </>
       )}
     </section>
   );
 }
+
+interface SwitchProps {
+  readonly isOn: boolean;
+  readonly isDead: boolean;
+  readonly words: string;
+  /** What it does while it is on. */
+  readonly hint: string;
+  readonly keyCap: string | undefined;
+  readonly toggle: (event: MouseEvent) => void;
+}
+
+/** A way of being asked that is on or off. */
+const Switch = ({ isOn, isDead, words, hint, keyCap, toggle }: SwitchProps) => (
+  <button
+    type="button"
+    class={`button small switch ${isOn ? 'picked' : ''}`}
+    aria-pressed={isOn}
+    title={hint}
+    disabled={isDead}
+    onClick={toggle}
+  >
+    {words}
+    {keyCap === undefined ? null : <kbd aria-hidden="true">{keyCap}</kbd>}
+  </button>
+);
 
 /** What to do next, with `**bold**` parts; what was refused comes first. */
 export function promptOf(parts: Parts): string {
@@ -188,6 +214,8 @@ export function promptOf(parts: Parts): string {
   if (isOfCombat(question)) return question.kind === 'attackers' ? attackers : words.chooseBlockers;
   if (!mayPass(parts)) return waitingPrompt(parts);
   const [top] = scene.seen.stack;
+  const threat = isPassingTurn(parts) ? threatOn(scene.view) : undefined;
+  if (threat !== undefined) return words.halted[threat](top ? nameOf(top.kind) : '');
   const playable = scene.seen.hand.filter(({ handle }) => desk.offer.byCard.has(handle));
   const cards = top ? playable.filter(({ handle }) => mayAnswer(scene, handle)) : playable;
   const counters = cards.filter(({ row }) => row.target === 'spell' && top?.is === 'spell');

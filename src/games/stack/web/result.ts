@@ -146,14 +146,17 @@ function spellNumbers({ naming, table: { seat } }: ResultInput, counts: Counts):
   const sum = (values: readonly number[]): number => values.reduce((all, each) => all + each, 0);
   const [counter] = [...(counts.counters[own] ?? [])].toSorted(([, a], [, b]) => b - a);
   const countered = sum([...(counts.counters[own]?.values() ?? [])]);
-  const cast = seat === null ? sum(counts.cast) : (counts.cast[own] ?? 0);
+  // More than three numbers do not stand side by side: the reader's own is told, or to those who watch the sum.
+  const bySeat = (label: (count: number) => string, values: readonly number[]): ResultNumber => {
+    if (values.length <= 3) return { label: label(2), ...pairOf(naming, seat, values) };
+    const count = seat === null ? sum(values) : (values[own] ?? 0);
+    return { value: `${count}`, label: label(count), note: seat === null ? words.byAll : words.byYou };
+  };
   return [
-    counts.cast.length > 3
-      ? { value: `${cast}`, label: words.cast(cast) }
-      : { label: words.cast(2), ...pairOf(naming, seat, counts.cast) },
+    bySeat(words.cast, counts.cast),
     counter && seat !== null
       ? { value: `${countered}`, label: words.countered(countered), note: words.counteredBy(...counter) }
-      : { label: words.creatures, ...pairOf(naming, seat, counts.died) },
+      : bySeat(words.creatures, counts.died),
   ];
 }
 

@@ -17,7 +17,7 @@ export interface Wish {
   readonly stops: Stops;
   /** Be asked at every step, whatever the stops. */
   readonly isFull: boolean;
-  /** The turn whose end is passed to, or -1. */
+  /** The turn to whose end the table passes, except where something is at stake, or -1. */
   readonly until: number;
 }
 
@@ -34,6 +34,19 @@ export function toggled(stops: Stops, whose: keyof Stops, place: StepPlace): Sto
   return { ...stops, [whose]: next };
 }
 
+/** Returns what is at stake for the viewer now: an attack, or what others aim at the viewer or at a card of theirs. */
+export function threatOn({ viewer, match, faces }: StackView): 'attack' | 'aim' | undefined {
+  const [top] = match.stack;
+  if (!top) {
+    const isHit = match.combat.attacks.some(({ defender }) => defender === viewer);
+    return isHit && match.step === 'DECLARE_ATTACKERS' ? 'attack' : undefined;
+  }
+  const isAimed = top.targets.some((target) =>
+    'seat' in target ? target.seat === viewer : faces[target.card ?? -1]?.owner === viewer,
+  );
+  return top.seat !== viewer && isAimed ? 'aim' : undefined;
+}
+
 /** Whether the table passes now. */
 export function passesByItself(view: StackView, { stops, isFull, until }: Wish): boolean {
   const { viewer, match, question, choices = [] } = view;
@@ -42,9 +55,10 @@ export function passesByItself(view: StackView, { stops, isFull, until }: Wish):
   const [top] = match.stack;
   const isMine = match.active === viewer;
   const hasOthers = choices.some((choice) => !isAnswer(choice) && choice.type !== 'pass');
+  if (until === match.turn) return !hasOthers || threatOn(view) === undefined;
   // What others have put on the stack is looked at whenever it could be answered.
   if (top && top.seat !== viewer) return !hasOthers;
-  if (top || until === match.turn) return true;
+  if (top) return true;
   const place = placeOf(match.step);
   if (!stops[isMine ? 'mine' : 'others'].has(place)) return true;
   const isMain = isMine && (place === 'main1' || place === 'main2');

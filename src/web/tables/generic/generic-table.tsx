@@ -42,7 +42,9 @@ const loadTextTable = async () => (await import('./text-table.tsx')).TextTable;
 export function Table(props: TableProps) {
   const stage = useStage(props, {
     card: (face, width) => <Flying game={props.game} face={face} width={width} />,
-    sortsBefore: (to, face) => sortsBefore(holdingAt(props), to, face),
+    // In an exchange a card comes to lie where another one has left.
+    sortsBefore: (to, face) =>
+      document.querySelector(`.kept.left[data-anchor="${to}"]`) ? undefined : sortsBefore(holdingAt(props), to, face),
   });
   const hands = useDesk({ ...props, send: stage.send });
   const made = madeHandOf(props.game.looks?.hands, hands.table.view);
@@ -215,9 +217,14 @@ function Rounds({ desk: { table, naming, betting, hand } }: { readonly desk: Des
     isShown(table.view) ||
     asksToShow(table.view) ||
     (hand?.phase !== undefined && (hand.end?.hands.size ?? 0) > 0);
+  // Between the press on Show and the hand that is shown it is still the showdown; a replay may go back before it.
+  const opened = useRef({ hand: table.view.match['hand_number'], seq: Infinity });
+  const isSameHand = opened.current.hand === table.view.match['hand_number'];
+  if (!isSameHand || table.seq < opened.current.seq)
+    opened.current = { hand: table.view.match['hand_number'], seq: isOpen ? table.seq : Infinity };
   const looks = naming.game.looks?.hands;
   const isDraw = betting?.isDraw === true && drawAt(looks, betting.street) === '';
-  const at = { now: betting?.street ?? -1, isDraw, isShowdown: isOpen };
+  const at = { now: betting?.street ?? -1, isDraw, isShowdown: isOpen || table.seq >= opened.current.seq };
   const rounds = stepsOf(looks, at, { draw: poker.draw, showdown });
   if (rounds.length === 0) return null;
   return (

@@ -12,6 +12,21 @@ export interface Held {
   readonly at: number;
 }
 
+/** A place in a hand; no handle where a card has left it and the next one will come to lie. */
+export interface HeldPlace extends Pick<Held, 'at'> {
+  readonly handle: Held['handle'] | undefined;
+}
+
+/** Returns the cards of a hand in the places of a whole one that some have left: those that came since take the first of these. */
+export function inPlacesOf(whole: readonly Held[], held: readonly Held[]): readonly HeldPlace[] {
+  const stays = ({ handle }: Held): boolean => whole.some((card) => card.handle === handle);
+  const came = held.filter((card) => !stays(card)).toSorted((a, b) => a.at - b.at);
+  let next = held.length;
+  return whole.map(
+    ({ handle }) => held.find((card) => card.handle === handle) ?? came.shift() ?? { handle: undefined, at: next++ },
+  );
+}
+
 const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'];
 
 /** What a hand is sorted from. */

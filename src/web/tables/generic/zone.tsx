@@ -7,7 +7,7 @@ import { capital, ownedZone } from '../naming.ts';
 import { cellsOf, type ZonePlace } from '../table-spec.ts';
 import { roundAt } from './round-at.ts';
 import type { Desk } from './desk.ts';
-import { heldIn } from './holding.ts';
+import { heldIn, inPlacesOf, type Held, type HeldPlace } from './holding.ts';
 import { closedCards } from './streets.ts';
 import { TableCard } from './table-card.tsx';
 
@@ -78,9 +78,10 @@ function Row({ desk, place }: ZoneProps) {
   const zone = desk.table.view.zones[place.id];
   const isOwn = place.owner === desk.near && place.kind === 'fan';
   const room = useHandRoom(desk, zone?.count ?? 0);
-  const kept = isOwn ? room.kept : 0;
+  const held = useHeldPlaces(zone ? heldIn(desk, zone) : [], isOwn ? room.whole : 0);
   if (!zone) return null;
   const cells = cellsOf(zone);
+  const kept = isOwn ? Math.max(0, room.kept - (held.length - cells.length)) : 0;
   const { table } = desk.naming.texts;
   if (cells.length > 0 && cells.every((cell) => cell === null))
     return (
@@ -101,11 +102,22 @@ function Row({ desk, place }: ZoneProps) {
   const length = Math.max(1, cells.length + holes + kept, isOwn ? room.whole : 0);
   return (
     <ul class={`row-cards${length === 2 ? ' pair' : length > 2 ? ' many' : ''}`} style={{ '--n': length }}>
-      {heldIn(desk, zone).map(({ handle, at }, shown) => (
-        <li key={handle || `${place.id}-${at}`} data-anchor={zoneAnchor(desk.table.view, place.id, at)}>
-          <TableCard desk={desk} handle={handle} zone={place.id} at={shown} of={cells.length} isOwn={isOwn} />
-        </li>
-      ))}
+      {held.map(({ handle, at }, shown) =>
+        handle === undefined ? (
+          <li
+            key={`left-${at}`}
+            class="kept left"
+            data-anchor={zoneAnchor(desk.table.view, place.id, at)}
+            aria-hidden="true"
+          >
+            <span class="tcard" />
+          </li>
+        ) : (
+          <li key={handle || `${place.id}-${at}`} data-anchor={zoneAnchor(desk.table.view, place.id, at)}>
+            <TableCard desk={desk} handle={handle} zone={place.id} at={shown} of={cells.length} isOwn={isOwn} />
+          </li>
+        ),
+      )}
       {Array.from({ length: holes }, (_, i) => (
         <li key={`hole-${i}`} data-anchor={zoneAnchor(desk.table.view, place.id, cells.length + i)} aria-hidden="true">
           <span class="hole tcard">{roundAt(desk.table.view, desk.naming.texts, cells.length + i)}</span>
@@ -123,6 +135,13 @@ function Row({ desk, place }: ZoneProps) {
       ))}
     </ul>
   );
+}
+
+/** Returns the places of a hand of so many cards: while some are exchanged, the others stay where they are, and new ones take the places left. */
+function useHeldPlaces(held: readonly Held[], whole: number): readonly HeldPlace[] {
+  const last = useRef<readonly Held[]>([]);
+  if (held.length === 0 || held.length >= whole) last.current = held;
+  return held.length < whole && last.current.length === whole ? inPlacesOf(last.current, held) : held;
 }
 
 /** Larger hands are sorted while they are dealt, and grow from their middle: they keep one place, for their height. */

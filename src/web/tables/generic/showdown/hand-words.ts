@@ -67,6 +67,12 @@ export const spokenEnd = (naming: Naming, end: HandEnd): string =>
     .map((line) => `${line}.`)
     .join(' ');
 
+/** Returns the whole end in sentences with the hands that lost, each hand named once. */
+export const beatenEnd = (naming: Naming, end: HandEnd): string =>
+  [headlineOf(naming, end), reasonOf(naming, end), outWords(naming, end)]
+    .flatMap((words) => (words === '' ? [] : [`${words}.`]))
+    .join(' ');
+
 /** How a hand was won, and whether that is a sentence of its own. */
 function howWords(naming: Naming, end: HandEnd): { readonly words: string; readonly isOwn: boolean } {
   const parts = partWords(naming, end) ?? potWords(naming, end);

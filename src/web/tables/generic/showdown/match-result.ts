@@ -15,7 +15,7 @@ import { toldSteps } from '../../../result/told-steps.ts';
 import { poker } from '../../../texts/poker.ts';
 import { seatName, valueText, type Naming } from '../../naming.ts';
 import { endingAfter, NOTHING_ENDED, winningHand, type HandEnd } from './hand-end.ts';
-import { reasonOf, spokenEnd } from './hand-words.ts';
+import { beatenEnd, reasonOf, spokenEnd } from './hand-words.ts';
 
 /** A hand that was played. */
 export interface PlayedHand {
@@ -221,7 +221,7 @@ function momentOf(
   const [first] = end.awards;
   const hand = first && winningHand(end, first.seat);
   const beaten = reasonOf(naming, end);
-  const text = beaten.includes(' beats ') ? `${spokenEnd(naming, end)} ${beaten}.` : spokenEnd(naming, end);
+  const text = beaten.includes(' beats ') ? beatenEnd(naming, end) : spokenEnd(naming, end);
   return {
     hand: end.hand,
     shown: {
