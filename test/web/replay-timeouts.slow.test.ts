@@ -26,7 +26,11 @@ async function film(reel: Reel): Promise<Film> {
   const naming = { game: projector.opened.game, seats: seatNames({ names: ['Ada', 'Ben'], seat: 0 }), texts };
   const words = { seat: String, card: (kind: string) => kind };
   const cutting = { game: 'high-card', cues: await loadCues('high-card'), words, isTight: true };
-  return filmOf(projector.tell(0), { ...cutting, tell: plainly(naming, await loadNews(naming.game)), tellsSteps: true });
+  return filmOf(projector.tell(0), {
+    ...cutting,
+    tell: plainly(naming, await loadNews(naming.game)),
+    tellsSteps: true,
+  });
 }
 
 test('[H8] [T15] every turn that ended by the clock is a turn of the replay, from a store and from a file', async () => {
