@@ -144,8 +144,12 @@ let last: { readonly title: string; readonly laid: LaidHint; readonly box: Box; 
 
 type Rings = readonly [Ring, ...Ring[]];
 
-/** Milliseconds after which what a hint covers or points at has come to its place: what passes by does not move the hint. */
+/**
+ * Milliseconds after which what a hint covers or points at has come to its place, after an act of the reader and after a new
+ * state: what passes by does not move the hint.
+ */
 const PASSING = 300;
+const SETTLING = 900;
 
 /** What a thing may move by, in px, until the hint about it moves too. */
 const NUDGE = 24;
@@ -155,14 +159,15 @@ const isMoved = (was: Rings, now: Rings): boolean =>
   was.length !== now.length ||
   was.some(({ left, top }, at) => Math.hypot(left - (now[at]?.left ?? 0), top - (now[at]?.top ?? 0)) > NUDGE);
 
-/** Whether a finger or a button of the mouse is down: nothing moves away from under it. */
+/** Whether a finger or a button of the mouse is down, and when it was last: nothing moves away from under it. */
 let isPressed = false;
+let pressedAt = 0;
 for (const [event, to] of [
   ['pointerdown', true],
   ['pointerup', false],
   ['pointercancel', false],
 ] as const)
-  addEventListener(event, () => void (isPressed = to), true);
+  addEventListener(event, () => void ([isPressed, pressedAt] = [to, performance.now()]), true);
 
 /** Why a hint is laid: the state is new, something on the table has changed, or all has come to its place. */
 type LayReason = 'state' | 'change' | 'rest';
@@ -258,9 +263,12 @@ function Note({ title, count, note, table, close }: NoteProps) {
       last = found && { title, laid: found, box: boxIn(self, found), rings };
     };
     // After a new state or another window, cards take a while to come to their places.
+    let since = performance.now();
     const later = (): void => {
       stop();
-      timers = [PASSING, 900].map((ms) => window.setTimeout(() => lay('rest'), ms));
+      const now = performance.now();
+      const first = Math.max(PASSING, pressedAt > since ? 0 : since + SETTLING - now);
+      timers = [first, first + SETTLING].map((ms) => window.setTimeout(() => lay('rest'), ms));
     };
     const layAgain = (): void => {
       lay('state');
@@ -268,6 +276,8 @@ function Note({ title, count, note, table, close }: NoteProps) {
     };
     const resized = (): void => {
       last = undefined;
+      // In another window everything is in its place sooner.
+      since = -SETTLING;
       layAgain();
     };
     layAgain();
