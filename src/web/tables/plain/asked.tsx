@@ -138,9 +138,9 @@ export function Wants({ board, seat }: { readonly board: Board; readonly seat: n
   return (
     <span class={`wants${wants.length === 0 ? ' none' : ''}`} aria-hidden={wants.length === 0}>
       {texts.wants}{' '}
-      {(wants.length === 0 ? ['2'] : wants.slice(-MAX_WANTS)).map((what) => (
-        <b key={what}>{askedSign(what)}</b>
-      ))}
+      {wants.length === 0
+        ? Array.from({ length: MAX_WANTS }, (_, at) => <b key={at}>2</b>)
+        : wants.slice(-MAX_WANTS).map((what) => <b key={what}>{askedSign(what)}</b>)}
     </span>
   );
 }
