@@ -67,6 +67,23 @@ describe.each(Object.keys(FAMILIES))('[T16] what is announced of %s', (family) =
   });
 });
 
+describe.each(['duel', 'stack', 'cycle'])('[T15] a word over the table of %s', (family) => {
+  test('comes when all that it sums up counts as shown', () => {
+    const match = FAMILIES[family]?.({ seed: 'a', commands: 2_000 });
+    const words = (match?.batches ?? []).flatMap(({ events, before }) => {
+      const setting = { table: cueTableOf(match?.game ?? ''), view: before, seq: 0, words: wordsOf(match?.game ?? '') };
+      const { cues } = choreograph(events, setting);
+      return cues.flatMap((cue, i) => {
+        if (cue.kind !== 'banner') return [];
+        const own = cues.slice(i).find(({ kind }) => kind === 'commit');
+        return [{ text: cue.text, isEarly: cue.at < (own?.at ?? 0) }];
+      });
+    });
+    expect(words.filter(({ isEarly }) => isEarly)).toEqual([]);
+    expect(words.length).toBeGreaterThan(0);
+  });
+});
+
 describe.each(['cycle', 'cycle in real time'])('[T16] a listener to %s', (family) => {
   const all = announced(family, ['a', 'b', 'c', 'd']);
 

@@ -4,16 +4,16 @@ import { describe, expect, test } from 'vitest';
 import { bundledGame, gameFrom, parseSpec } from '../../src/spec/index.ts';
 import { highCard } from '../../src/games/high-card/index.ts';
 import type { Game } from '../../src/core/index.ts';
-import { cardFields } from '../../src/core/view/index.ts';
+import { cardFields, evolveView } from '../../src/core/view/index.ts';
 import type { Desk } from '../../src/web/tables/generic/desk.ts';
 import { betweenWords } from '../../src/web/tables/plain/contest.tsx';
 import { offerOf } from '../../src/web/tables/choices.ts';
-import { buttonsOf } from '../../src/web/tables/plain/bar.tsx';
+import { buttonsOf, lastCardWords } from '../../src/web/tables/plain/bar.tsx';
 import { contestWords } from '../../src/web/tables/plain/contest-words.ts';
 import { grouped, handLayout } from '../../src/web/tables/plain/hand-layout.ts';
 import { newsOf } from '../../src/web/tables/news.ts';
 import { contestIn, NO_MEMORY, remember, type Memory } from '../../src/web/tables/plain/memory.ts';
-import { isNoneFitting } from '../../src/web/tables/generic/fits.ts';
+import { isNoneFitting, otherFacts } from '../../src/web/tables/generic/fits.ts';
 import { pickingOf } from '../../src/web/tables/plain/picks.ts';
 import { didTo, pastOf } from '../../src/web/texts/past.ts';
 import { ENGLISH } from '../../src/web/texts/index.ts';
@@ -43,6 +43,19 @@ describe('[T5] what was asked aloud', () => {
       noted.map(({ seat, target, rank }) => [seat, target, rank]),
     );
     expect(memory.asks.some(({ got }) => got > 0) && memory.asks.some(({ got }) => got === 0)).toBe(true);
+  });
+
+  test('tells a card that was asked for and drawn, and an empty deck, from other draws', () => {
+    const asks = steps.flatMap((step, n) => {
+      const [ask] = memoryOf(goFish, 3, steps.slice(n, n + 1)).asks;
+      return ask?.got === 0 ? [{ ask, step }] : [];
+    });
+    for (const { ask, step } of asks) {
+      // More than one card is shown when they make a book.
+      const isShown = step.events.some((event) => event.type === 'revealed' && event.cards.length === 1);
+      expect(ask.drew).toBe(step.before.zones['deck']?.count === 0 ? 'nothing' : isShown ? 'it' : undefined);
+    }
+    expect(new Set(asks.map(({ ask }) => ask.drew))).toEqual(new Set([undefined, 'it', 'nothing']));
   });
 
   test('"wants 9" holds: whoever is said to want a rank has one', () => {
@@ -234,6 +247,27 @@ describe('[T6] the bright button', () => {
     const desk = deskOf(eights, onlyDraw);
     expect(buttonsOf({ desk, picking: undefined }).main?.words).toBe('Draw a card');
     expect(isNoneFitting(desk)).toBe(true);
+  });
+
+  test('says beside it who holds a last card: all of them, and nobody while hands are dealt', () => {
+    const [deal, ...played] = toldSteps(eights, { seats: 5 }, 'c', 0);
+    if (!deal) throw new Error('nothing is dealt');
+    let after = deal.before;
+    for (const event of deal.events) {
+      after = evolveView(after, event);
+      expect(lastCardWords({ desk: deskOf(eights, { ...deal, after }) })).toBe('');
+    }
+    const said = new Set(played.slice(0, -1).map((step) => lastCardWords({ desk: deskOf(eights, step) })));
+    expect([...said].some((words) => /^\w+ has one card left\.$/.test(words))).toBe(true);
+    expect([...said].some((words) => / and \w+ each have one card left\.$/.test(words))).toBe(true);
+  });
+
+  test('says no suit of an earlier card once the match is over', () => {
+    const last = toldSteps(eights, { seats: 2 }, 'over', 0).at(-1);
+    if (!last) throw new Error('nothing is played');
+    const desk = deskOf(eights, last);
+    const over = { ...desk, table: { ...desk.table, outcome: { winners: [0], reason: '' } } };
+    expect(otherFacts(over).map(({ label }) => label)).not.toContain('Suit');
   });
 
   test('asks once rank and player are picked: the rank first', () => {

@@ -32,6 +32,29 @@ async function endDuel({ page, served }: Pick<Stand, 'page' | 'served'>, isPubli
 }
 
 browserTest(
+  '[T17] a panel that opens before the match was read gets its numbers and moment later, and its buttons keep their places',
+  async ({ page, served }) => {
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/replay', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await openMatch(page, served, 'duel', { options: ONE_BLOW, more: { level: 'committed', name: 'Mara' } });
+    await square(page, 'h3').click();
+    await square(page, 'i3').click();
+    await panel(page).locator('.result-waiting').waitFor();
+    expect(await panel(page).locator('dd').allTextContents()).toEqual(['1']);
+    const again = panel(page).locator('.result-again .main');
+    const before = await again.boundingBox();
+    release();
+    await panel(page).locator('.result-moment').waitFor();
+    expect(await panel(page).locator('dd').allTextContents()).toEqual(['1', '5 : 0', '0 : 0', '0 : 0', '0 : 0']);
+    expect(await again.boundingBox()).toEqual(before);
+  },
+);
+
+browserTest(
   '[T17] a duel ends in a sentence with five numbers and the moment that decided it; Esc shows the table, the strip the result',
   async ({ page, served }) => {
     await endDuel({ page, served });

@@ -312,6 +312,16 @@ browserTest(
   },
 );
 
+browserTest('[T6] Enter in the name field of a new match makes the table', async ({ page, served }) => {
+  await open(page, served.url);
+  await setUp(page, 'Duel');
+  await page.getByRole('radio', { name: /A friend/ }).click();
+  await page.locator('.setup-name').click();
+  await page.keyboard.type('Mara');
+  await page.keyboard.press('Enter');
+  await page.locator('.waiting-panel input').first().waitFor();
+});
+
 browserTest("[T6] at a table with friends each other seat is a friend's or a bot's", async ({ page, served }) => {
   const asked: { readonly seats?: unknown }[] = [];
   page.on('request', (request) => {

@@ -29,6 +29,8 @@ export interface SeenCard {
 export interface SeenUnit extends SeenCard {
   readonly square: number | null;
   readonly isGeneral: boolean;
+  /** It has arrived in this turn, and acts from its owner's next one on. */
+  readonly isNew: boolean;
   readonly canMove: boolean;
   readonly canStrike: boolean;
 }
@@ -188,6 +190,7 @@ function unitOf(view: DuelView, card: SeenCard): SeenUnit {
     keywords,
     square,
     isGeneral: card.row.type === 'unit' && card.row.general === true,
+    isNew: arrived >= turn,
     canMove: isReady && movedOn !== turn,
     canStrike: isReady && card.attack > 0,
   };

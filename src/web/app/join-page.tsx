@@ -118,49 +118,51 @@ function Card({ backend, invitation, game, code, problem }: CardProps) {
   };
   useKeys({ Enter: isClosed || isReading.value ? () => false : printedKey(() => void join()) });
   return (
-    <main class="invitation">
-      <Picture game={game} />
-      <form class="about" onSubmit={(event) => (event.preventDefault(), void join())}>
-        {host === null || isClosed ? null : (
-          <p class={`host ${isHostHere ? 'here' : ''}`}>
-            <span class="initial" aria-hidden="true">
-              {String.fromCodePoint(host.codePointAt(0) ?? 63)}
-            </span>
-            {isHostHere ? words.here(host) : words.notHere(host)}
-          </p>
-        )}
-        <h1>{title.replace(/\.$/, '')}</h1>
-        <p class="feels">{isClosed ? words.closed(host, what) : feelsOf(game)}</p>
-        {isClosed ? null : <Terms invitation={invitation} game={game} />}
-        {isClosed ? null : <NameField />}
-        <div class="go">
-          {isClosed ? (
-            <a class="button main" href="#/">
-              {texts.join.else}
-            </a>
-          ) : (
-            <button type="submit" class="button main" disabled={isBusy.value}>
-              {isBusy.value ? words.sitting : words.sit}
-              <kbd>Enter</kbd>
-            </button>
+    <>
+      <main class="invitation">
+        <Picture game={game} />
+        <form class="about" onSubmit={(event) => (event.preventDefault(), void join())}>
+          {host === null || isClosed ? null : (
+            <p class={`host ${isHostHere ? 'here' : ''}`}>
+              <span class="initial" aria-hidden="true">
+                {String.fromCodePoint(host.codePointAt(0) ?? 63)}
+              </span>
+              {isHostHere ? words.here(host) : words.notHere(host)}
+            </p>
           )}
-          {invitation.public ? (
-            <a class="button" href={`#/watch/${match}`}>
-              {isClosed ? START.watch : words.watch}
-            </a>
-          ) : null}
-          <button type="button" class="button quiet" onClick={() => (isReading.value = true)}>
-            <Icon name="help" />
-            {words.how}
-          </button>
-        </div>
-        {isClosed ? null : (
-          <>
-            <p role="alert">{problem.value}</p>
-            <small class="fine">{invitation.public ? words.fine(host ?? '') : words.finePrivate(host ?? '')}</small>
-          </>
-        )}
-      </form>
+          <h1>{title.replace(/\.$/, '')}</h1>
+          <p class="feels">{isClosed ? words.closed(host, what) : feelsOf(game)}</p>
+          {isClosed ? null : <Terms invitation={invitation} game={game} />}
+          {isClosed ? null : <NameField />}
+          <div class="go">
+            {isClosed ? (
+              <a class="button main" href="#/">
+                {texts.join.else}
+              </a>
+            ) : (
+              <button type="submit" class="button main" disabled={isBusy.value}>
+                {isBusy.value ? words.sitting : words.sit}
+                <kbd>Enter</kbd>
+              </button>
+            )}
+            {invitation.public ? (
+              <a class="button" href={`#/watch/${match}`}>
+                {isClosed ? START.watch : words.watch}
+              </a>
+            ) : null}
+            <button type="button" class="button quiet" onClick={() => (isReading.value = true)}>
+              <Icon name="help" />
+              {words.how}
+            </button>
+          </div>
+          {isClosed ? null : (
+            <>
+              <p role="alert">{problem.value}</p>
+              <small class="fine">{invitation.public ? words.fine(host ?? '') : words.finePrivate(host ?? '')}</small>
+            </>
+          )}
+        </form>
+      </main>
       {isReading.value ? (
         <Later
           load={loadRules}
@@ -172,7 +174,7 @@ function Card({ backend, invitation, game, code, problem }: CardProps) {
           }}
         />
       ) : null}
-    </main>
+    </>
   );
 }
 

@@ -12,12 +12,14 @@ import {
   apart,
   coveredBy,
   crossings,
+  leaderFrom,
   lengthOf,
   overlap,
   partsOutside,
   placeHint,
   type Box,
   type HintPlace,
+  type HintRoom,
 } from './place.ts';
 import { boxOf, roomsNow } from './room.ts';
 
@@ -33,6 +35,7 @@ export function HintLayer({ hints: all, table, naming, shown }: HintLayerProps) 
   const game = naming.game.name;
   const hints = all.filter((hint) => hint.applies?.({ table, naming }) ?? true);
   const seen = seenHints(game);
+  const isCovered = useCover();
   const found = hints.flatMap((hint) => {
     const note = seen.includes(hint.id) ? undefined : hint.due({ table, naming });
     return note && spotsOf(note).length > 0 ? [{ hint, note }] : [];
@@ -47,9 +50,10 @@ export function HintLayer({ hints: all, table, naming, shown }: HintLayerProps) 
   }, [table]);
   const id = found?.hint.id;
   useEffect(() => {
-    if (found && isNewlySaid(game, found.hint.id)) say(spokenHint(found.hint.title, plainText(found.note.text)));
-  }, [id]);
-  if (!found) return null;
+    if (found && !isCovered && isNewlySaid(game, found.hint.id))
+      say(spokenHint(found.hint.title, plainText(found.note.text)));
+  }, [id, isCovered]);
+  if (!found || isCovered) return null;
   shown.current = {
     seq: table.seq,
     given: (type) => void (found.hint.ends.test(type) && markSeen(game, found.hint.id)),
@@ -64,6 +68,22 @@ export function HintLayer({ hints: all, table, naming, shown }: HintLayerProps) 
       close={() => markSeen(game, found.hint.id)}
     />
   );
+}
+
+/** What lies over the table until it is answered: hints wait for it. */
+const COVERS = 'dialog[open], .paused';
+
+/** Returns whether something lies over the table. */
+function useCover(): boolean {
+  const [isCovered, setCovered] = useState(() => document.querySelector(COVERS) !== null);
+  useEffect(() => {
+    const look = (): void => setCovered(document.querySelector(COVERS) !== null);
+    look();
+    const changes = new MutationObserver(look);
+    changes.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
+    return () => changes.disconnect();
+  }, []);
+  return isCovered;
 }
 
 /** The elements that a hint is about, as far as they are in sight. */
@@ -119,6 +139,39 @@ const READ: typeof FORMS = [{ px: 420, form: 'low' }];
 /** Returns whether a card is being dragged or has just been dropped. */
 const isHeld = (element: Element): boolean => element.matches('.dragged, [data-dropped]');
 
+/** Where the hint that was laid last lies: it comes back there after cards were in the air. */
+let last: { readonly title: string; readonly laid: LaidHint; readonly box: Box; readonly rings: Rings } | undefined;
+
+type Rings = readonly [Ring, ...Ring[]];
+
+/**
+ * Milliseconds after which what a hint covers or points at has come to its place, after an act of the reader and after a new
+ * state: what passes by does not move the hint.
+ */
+const PASSING = 300;
+const SETTLING = 900;
+
+/** What a thing may move by, in px, until the hint about it moves too. */
+const NUDGE = 24;
+
+/** Returns whether one of the things that a hint is about lies elsewhere than when it was laid. */
+const isMoved = (was: Rings, now: Rings): boolean =>
+  was.length !== now.length ||
+  was.some(({ left, top }, at) => Math.hypot(left - (now[at]?.left ?? 0), top - (now[at]?.top ?? 0)) > NUDGE);
+
+/** Whether a finger or a button of the mouse is down, and when it was last: nothing moves away from under it. */
+let isPressed = false;
+let pressedAt = 0;
+for (const [event, to] of [
+  ['pointerdown', true],
+  ['pointerup', false],
+  ['pointercancel', false],
+] as const)
+  addEventListener(event, () => void ([isPressed, pressedAt] = [to, performance.now()]), true);
+
+/** Why a hint is laid: the state is new, something on the table has changed, or all has come to its place. */
+type LayReason = 'state' | 'change' | 'rest';
+
 /** Finds the first form in which a note covers nothing, and its place; without room there is none, unless it is to be read anyway. */
 function placeIn(
   self: HTMLElement,
@@ -126,21 +179,38 @@ function placeIn(
   rooms: ReturnType<typeof roomsNow>,
   isRead: boolean,
 ): LaidHint | undefined {
+  for (const forms of isRead ? [READ] : [FORMS, STRIPS])
+    for (const [at, room] of rooms.entries())
+      for (const { px, form } of forms) {
+        const width = `min(${px}px, calc(100vw - 16px))`;
+        const place = placeHint(
+          rings,
+          measured(self, width, form, () => boxOf(self)),
+          room,
+        );
+        if (place.covered === 0 || (isRead && at === rooms.length - 1)) return { width, form, place, at };
+      }
+  return undefined;
+}
+
+/** Returns a hint that stays where it lies, with a leader to where its target is now. */
+function stayed({ laid, box }: NonNullable<typeof last>, rings: Rings, room: HintRoom): LaidHint {
+  return { ...laid, place: { ...laid.place, leader: leaderFrom(box, rings, room) } };
+}
+
+/** Returns the box of a note in its place and form. */
+function boxIn(self: HTMLElement, { place: { left, top }, width, form }: LaidHint): Box {
+  const size = measured(self, width, form, () => boxOf(self));
+  return { ...size, left, top };
+}
+
+/** Returns what is measured of a note in another form. */
+function measured<T>(self: HTMLElement, width: string, form: HintForm, measure: () => T): T {
   const before = [self.style.width, self.className] as const;
-  try {
-    for (const forms of isRead ? [READ] : [FORMS, STRIPS])
-      for (const [at, room] of rooms.entries())
-        for (const { px, form } of forms) {
-          const width = `min(${px}px, calc(100vw - 16px))`;
-          self.style.width = width;
-          self.className = classOf(form);
-          const place = placeHint(rings, boxOf(self), room);
-          if (place.covered === 0 || (isRead && at === rooms.length - 1)) return { width, form, place, at };
-        }
-    return undefined;
-  } finally {
-    [self.style.width, self.className] = before;
-  }
+  [self.style.width, self.className] = [width, classOf(form)];
+  const found = measure();
+  [self.style.width, self.className] = before;
+  return found;
 }
 
 /** Faces on plates: the leader goes under them. */
@@ -153,24 +223,30 @@ const classOf = (form: HintForm): string => `hint words ${form}`;
 function Note({ title, count, note, table, close }: NoteProps) {
   const element = useRef<HTMLElement>(null);
   const [laid, setLaid] = useState<LaidHint & MarksProps>();
-  const laidIn = useRef<number | undefined>(undefined);
   const [isRead, setRead] = useState(false);
   useLayoutEffect(() => {
-    const lay = (isNew = true): void => {
+    let timers: readonly number[] = [];
+    const stop = (): void => {
+      for (const timer of timers) clearTimeout(timer);
+    };
+    const lay = (reason: LayReason): void => {
+      const isAtRest = reason === 'rest';
       const self = element.current;
       const spots = spotsOf(note);
       const held = spots.some(isHeld) || document.querySelector('main.table .dragged') !== null;
       setLaid((was) => (was && (was.isHeld ?? false) !== held ? { ...was, isHeld: held } : was));
-      if (held) return;
       const [first, ...others] = spots.map(ringOf);
-      if (!self || !first) return;
+      if (held || !self || !first) return;
+      if (isPressed) return later();
       const rings = [first, ...others] as const;
       const rooms = roomsNow();
-      // Where it still covers nothing, it stays.
-      const room = laidIn.current === undefined ? undefined : rooms[laidIn.current];
-      if (!isNew && room && !isRead && coveredBy(boxOf(self), rings, room) === 0) return;
-      const found = placeIn(self, rings, rooms, isRead);
-      laidIn.current = found?.at;
+      const kept = last?.title === title && !isRead ? last : undefined;
+      const room = kept && rooms[kept.laid.at];
+      const stays = kept && room && coveredBy(kept.box, rings, room) === 0 && !(isAtRest && isMoved(kept.rings, rings));
+      if (stays && reason === 'change') return;
+      // What it covers now may be gone in a moment.
+      if (kept && !stays && !isAtRest) return later();
+      const found = kept && stays ? stayed(kept, rings, room) : placeIn(self, rings, rooms, isRead);
       const { controls, numbers, texts: words } = rooms[1];
       // Without room for it, it waits until there is some.
       setLaid(
@@ -183,27 +259,37 @@ function Note({ title, count, note, table, close }: NoteProps) {
           others: [...controls, ...words, ...portraits()],
         },
       );
+      if (kept && stays) return;
+      last = found && { title, laid: found, box: boxIn(self, found), rings };
     };
     // After a new state or another window, cards take a while to come to their places.
-    let timers: readonly number[] = [];
-    const stop = (): void => {
-      for (const timer of timers) clearTimeout(timer);
+    let since = performance.now();
+    const later = (): void => {
+      stop();
+      const now = performance.now();
+      const first = Math.max(PASSING, pressedAt > since ? 0 : since + SETTLING - now);
+      timers = [first, first + SETTLING].map((ms) => window.setTimeout(() => lay('rest'), ms));
     };
     const layAgain = (): void => {
-      stop();
-      lay();
-      timers = [120, 400, 900].map((ms) => window.setTimeout(() => lay(), ms));
+      lay('state');
+      later();
+    };
+    const resized = (): void => {
+      last = undefined;
+      // In another window everything is in its place sooner.
+      since = -SETTLING;
+      layAgain();
     };
     layAgain();
-    addEventListener('resize', layAgain);
+    addEventListener('resize', resized);
     // What is taken up lights squares and opens panels.
-    const changes = new MutationObserver(() => lay(false));
+    const changes = new MutationObserver(() => lay('change'));
     for (const each of document.querySelectorAll('main.table'))
       changes.observe(each, { subtree: true, childList: true, attributeFilter: ['class', 'disabled', 'data-dropped'] });
     return () => {
       stop();
       changes.disconnect();
-      removeEventListener('resize', layAgain);
+      removeEventListener('resize', resized);
     };
   }, [note.text, table, isRead]);
   return (

@@ -74,6 +74,10 @@ export function placeHint(targets: readonly [Box, ...Box[]], { width, height }: 
   return { ...best, covered: least, leader: clearLeader(note, nearestTo(note, targets), kept) };
 }
 
+/** Returns the leader from a note that stays where it is. */
+export const leaderFrom = (note: Box, targets: readonly [Box, ...Box[]], { controls, texts }: HintRoom) =>
+  clearLeader(note, nearestTo(note, targets), [...controls, ...texts]);
+
 const inside = ({ left, top }: Corner, size: Size, { width, height }: Size): Corner => ({
   left: Math.max(EDGE, Math.min(width - size.width - EDGE, left)),
   top: Math.max(EDGE, Math.min(height - size.height - EDGE, top)),

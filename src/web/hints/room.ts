@@ -14,7 +14,8 @@ const EMPTY_SQUARE = '.sq:not(:has(.token), .now, .move, .summon, .boon)';
 const UNREAD = `${PANELS}, .hint, .unseen, .sq > em, .rank-no, .slot, .back`;
 
 /** What is better seen whole. */
-const FIGURES = '.dealer, .plate, .strip, .player-plate, .player-strip, .pin, .sq, .prompt .say, [role=status]';
+const FIGURES =
+  '.dealer, .plate, .strip:not(.hint), .player-plate, .player-strip, .pin, .sq, .prompt .say, [role=status]';
 
 /**
  * Returns the room of the page as it is now, the better one first: one in which every figure is seen whole, and one in which a note

@@ -64,8 +64,9 @@ const loadNewMatch = async () => (await import('../start/new-match.tsx')).NewMat
 export function MatchEnd({ backend, naming, table, seal, isPast, isOpen, rematch, reactions }: MatchEndProps) {
   const { told, isSettled } = useToldMatch(backend, table.match, table.seat);
   const [made, setMade] = useState<{ readonly result: MatchResult | undefined; readonly isFinal: boolean }>();
-  // An open panel does not change: results that arrive later would move its buttons under the pointer.
+  // An open panel does not change, except that one that opened without all of its numbers gets them in the room that it keeps.
   const open = useRef<MatchResult | undefined>(undefined);
+  const hasOpenedLate = useRef(false);
   const result = open.current ?? made?.result;
   const input = useMemo(() => ({ naming, table, ...(told ? { told } : {}) }), [naming, table.outcome, told]);
   useEffect(
@@ -97,7 +98,9 @@ export function MatchEnd({ backend, naming, table, seal, isPast, isOpen, rematch
   useEffect(() => void (asking !== '' && say(asking)), [asking]);
   // It opens with all that it will say, so that no button moves under a hand; without an answer, with what there is.
   const isShown = isOpen.value && (made?.isFinal || isLate);
-  open.current = isShown ? result : undefined;
+  open.current = isShown && made?.isFinal ? result : undefined;
+  if (!isShown) hasOpenedLate.current = false;
+  else if (!made?.isFinal) hasOpenedLate.current = true;
   if (!result || !isShown) return null;
   const game = backend.games.find(({ name }) => name === naming.game.name);
   if (isSettingUp && game)
@@ -114,6 +117,7 @@ export function MatchEnd({ backend, naming, table, seal, isPast, isOpen, rematch
       seal={sealFor(backend, naming.game, table, seal, setNotice)}
       watch={replay}
       reactions={reactions}
+      late={hasOpenedLate.current ? (made?.isFinal ? 'come' : 'waiting') : undefined}
       close={() => void (isOpen.value = false)}
     />
   );

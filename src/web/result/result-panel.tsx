@@ -58,6 +58,8 @@ export interface ResultPanelProps {
   readonly seal: ResultSeal | undefined;
   readonly watch: (event: number) => void;
   readonly reactions: ReactionsProps;
+  /** Whether it opened before all of the result was there: `waiting` for the rest, or `come`. Its buttons keep their places. */
+  readonly late?: 'waiting' | 'come' | undefined;
   readonly close: () => void;
 }
 
@@ -66,7 +68,7 @@ const GRACE = 600;
 
 /** The panel as a dialog that is open as long as it is there. Enter plays again, Esc shows the table. */
 export function ResultPanel(props: ResultPanelProps) {
-  const { naming, result, headline, actions, notice, seal, watch, reactions, close } = props;
+  const { naming, result, headline, actions, notice, seal, watch, reactions, late, close } = props;
   const opened = useRef(performance.now());
   const { again } = actions;
   const enter = (): boolean => {
@@ -101,8 +103,9 @@ export function ResultPanel(props: ResultPanelProps) {
           <kbd>{texts.escape}</kbd>
         </button>
       </div>
-      <Middle>
+      <Middle isLate={late !== undefined}>
         <Facts naming={naming} result={result} />
+        {late === 'waiting' ? <p class="result-waiting">{texts.counting}</p> : null}
         {result.moment ? <Moment naming={naming} moment={result.moment} watch={watch} /> : null}
       </Middle>
       <div class="result-again">
@@ -146,7 +149,7 @@ export function ResultPanel(props: ResultPanelProps) {
  * Scrolls if the window is too low: on a desk the part between headline and buttons, on a phone the whole panel below the
  * primary button. The cut edge fades out, and on a desk the reader's own row is scrolled into view.
  */
-function Middle({ children }: { readonly children: ComponentChildren }) {
+function Middle({ isLate, children }: { readonly isLate: boolean; readonly children: ComponentChildren }) {
   const element = useRef<HTMLDivElement>(null);
   const [isLong, setLong] = useState(false);
   const [cut, setCut] = useState('');
@@ -177,7 +180,7 @@ function Middle({ children }: { readonly children: ComponentChildren }) {
     };
   }, []);
   return (
-    <div ref={element} class={`result-middle${cut}`} {...(isLong ? { tabIndex: 0 } : {})}>
+    <div ref={element} class={`result-middle${cut}${isLate ? ' late' : ''}`} {...(isLong ? { tabIndex: 0 } : {})}>
       {children}
     </div>
   );

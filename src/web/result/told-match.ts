@@ -6,7 +6,10 @@ import { screenMatch } from '../replay/screening.ts';
 
 /** Milliseconds between two tries, and how many there are: a server may still be writing the end down. */
 const PAUSE = 700;
-const TRIES = 4;
+const TRIES = 15;
+
+/** Refusals of a server that may give the match a moment later. */
+const NOT_YET: ReadonlySet<string> = new Set(['NotOver', 'TooMany']);
 
 /** What came of fetching a match: `told` is missing until it is there, and if it cannot be had. */
 export interface ToldFetch {
@@ -52,6 +55,6 @@ async function toldOf(
     screening.close();
     return told.steps.length > 0 ? told : undefined;
   } catch (error) {
-    return error instanceof Refused && error.code === 'NotOver' ? 'not yet' : undefined;
+    return error instanceof Refused && NOT_YET.has(error.code) ? 'not yet' : undefined;
   }
 }

@@ -79,7 +79,7 @@ export function NewMatch({ backend, game, close }: NewMatchProps) {
         <button type="button" class="icon-button boxed close-new-match" aria-label={texts.close} onClick={close}>
           <Icon name="cross" />
         </button>
-        <div class="new-match-rows">
+        <div class="new-match-rows" onKeyDown={(event) => isSubmit(event) && (event.preventDefault(), void play())}>
           {chosen.seats.max > 1 && !backend.isLocal ? <CompanyRow {...rows} /> : null}
           {now.company === 'bots' ? null : <NameRow />}
           <VariantRow {...rows} />
@@ -111,6 +111,10 @@ export function NewMatch({ backend, game, close }: NewMatchProps) {
     </>
   );
 }
+
+/** Returns whether a key ends the text in a field: then it does what the button says that it is printed on. */
+const isSubmit = ({ key, target, isComposing, repeat }: KeyboardEvent): boolean =>
+  key === 'Enter' && !isComposing && !repeat && target instanceof HTMLInputElement;
 
 function playWords(game: GameInfo, { company, seats, levels, friends }: MatchSetup): string {
   const title = titleOf(game);

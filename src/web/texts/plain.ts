@@ -22,7 +22,7 @@ export const PLAIN = {
   chooseFor: (move: string, isNumber: boolean) => `${capital(move)}: choose ${isNumber ? 'a number' : 'one'}.`,
   aRank: 'a rank you hold',
   aPlayer: 'a player',
-  oneLeft: (who: string) => `${who} has one card left.`,
+  oneLeft: (names: readonly string[]) => `${listed(names)} ${names.length === 1 ? 'has' : 'each have'} one card left.`,
   /** What was played, and the suit that was named with it. */
   named: (did: string, suit: string) => `${did}: ${suit}`,
   namedBriefly: (did: string, sign: string) => `${did}, now ${sign}`,
@@ -42,6 +42,8 @@ export const PLAIN = {
   fewer: 'Fewer',
   aloud: 'Everything here was said aloud.',
   fished: 'fished',
+  fishedIt: 'fished it',
+  gotNone: 'none',
   got: (count: number) => `got ${count}`,
   drew: (count: number) => `drew ${count}`,
   known: (who: string, whom: string, ranks: string, when: string, got: number) =>

@@ -14,6 +14,7 @@ export const RESULT = {
   strip: 'Result',
   standings: 'Standings',
   fights: 'Fights of this run',
+  counting: 'Reading the match for the other numbers …',
   moment: { decided: 'What decided it', held: 'What would have held' },
   watchFrom: 'Watch from here',
   rematch: (name: string) => `Rematch with ${name}`,

@@ -191,11 +191,11 @@ function finish(
   const filled = new Map<string, number>();
   shown.forEach((each, i) => {
     const own = each.commit ?? explained(shown, i);
-    const isLate = own !== null && own < blocks;
+    const late = own === null ? 0 : Math.max(0, blocks - own);
     const counted = countedFrom(each.cues, filled);
     blocks = Math.max(blocks, own ?? 0);
     if (each.into !== null) filled.set(each.into, blocks);
-    cues.push(...(isLate ? held(counted, blocks) : counted));
+    cues.push(...(late === 0 ? counted : isWord(counted) ? delayed(counted, late) : held(counted, blocks)));
     cues.push({ kind: 'commit', at: blocks, dur: 0, target: 'live', value: seq + i });
     // What is said is what is shown: not before the last event that it tells counts as such (T15).
     const text = announced.get(i) ?? '';
@@ -219,6 +219,13 @@ function explained(shown: readonly Shown[], i: number): number | null {
   const next = shown.slice(i + 1).find(({ commit }) => commit !== null);
   return next?.explains ? next.commit : null;
 }
+
+/** Returns whether cues put a word over the table. */
+const isWord = (cues: readonly Cue[]): boolean => cues.some(({ kind }) => kind === 'banner');
+
+/** A word over the table is not read before what came first counts as shown: header, plates and log say the same then (T15). */
+const delayed = (cues: readonly Cue[], late: number): readonly Cue[] =>
+  cues.map((cue) => ({ ...cue, at: cue.at + late }));
 
 /** A card that has arrived before what came first counts as shown waits where it is, and its pile counts it out until then. */
 const held = (cues: readonly Cue[], until: number): readonly Cue[] =>

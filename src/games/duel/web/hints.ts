@@ -75,14 +75,15 @@ const strike = inTurn('strike', 'The label shows what a blow will do', /^attack$
       };
 });
 
-const burn = inTurn('burn', 'Six cards: the next one burns', /^(play|endTurn)$/, ({ seen }) => {
+const burn = inTurn('burn', 'Six cards: the next one burns', /^(play|endTurn)$/, ({ seen, me }) => {
   const { handSlots, drawPerTurn } = seen.settings;
   const held = seen.hand.filter((card) => card !== null).length;
   return held < handSlots || drawPerTurn === 0
     ? undefined
     : {
         text: `You hold **${numberWord(handSlots)}** cards, and there is no room for more. The card that you draw at the end of this turn is **burned**. Play one first.`,
-        spots: seen.hand.map((_, slot) => slotOf(slot)),
+        // One ring around all of them: a ring around each would hide which one is chosen.
+        spots: [`.hand[data-anchor="hand:${me}"]`],
       };
 });
 

@@ -202,9 +202,13 @@ function noteLine(teller: Teller, { name, facts, cards = [] }: Told<'noted'>): L
   }
 }
 
-/** Returns whether a card is in a graveyard. Both units of a fight deal damage at once, so a dead unit may still strike. */
-const isDead = ({ after }: Teller, handle: number): boolean =>
-  [0, 1].some((seat) => after.zones[`p${seat + 1}.graveyard`]?.cells?.includes(handle) ?? false);
+/**
+ * Returns whether a unit is in a graveyard. Both units of a fight deal damage at once, so a dead unit may still strike. A
+ * spell goes there too, but does not die.
+ */
+const isDead = (teller: Teller, handle: number): boolean =>
+  CARDS[known(teller, handle)?.kind ?? '']?.type === 'unit' &&
+  [0, 1].some((seat) => teller.after.zones[`p${seat + 1}.graveyard`]?.cells?.includes(handle) ?? false);
 
 /** Who won, and whose general fell. */
 function endLine(teller: Teller, winners: unknown, reason: unknown): LogLine {

@@ -93,7 +93,8 @@ export function readiness(scene: Scene, words: Words, unit: SeenUnit): string {
   if (canMove && unit.canStrike) return flies ? words.mayFlyAndStrike : words.mayMoveAndStrike(STRIDE);
   if (canMove) return words.mayMove(STRIDE);
   if (unit.canStrike) return words.mayStrike;
-  return unit.canMove ? words.boxedIn : words.isSpent;
+  if (unit.canMove) return words.boxedIn;
+  return unit.isNew ? words.readyNext : words.isSpent;
 }
 
 /** The enemy next to a unit that holds it there. */

@@ -45,7 +45,8 @@ export const isNoneFitting = (desk: Desk): boolean =>
 /** Facts of the match that the words do not say already. */
 export function otherFacts(desk: Desk): readonly Fact[] {
   const { naming, table } = desk;
-  const said = fitWords(desk) ? (naming.game.fits ?? []).flatMap(({ kept }) => kept ?? []) : [];
+  // After the end nothing fits any more, and what was kept of it is of an earlier card.
+  const said = fitWords(desk) || table.outcome ? (naming.game.fits ?? []).flatMap(({ kept }) => kept ?? []) : [];
   const left = Object.entries(table.view.match).filter(([key]) => !said.includes(key));
   return factsIn(naming, 'match', Object.fromEntries(left), table.view);
 }

@@ -154,11 +154,11 @@ function pickWords({ form, steps: all }: Picking): string {
     : texts.choose(steps.map(({ kind }) => (kind === 'rank' ? texts.aRank : texts.aPlayer)));
 }
 
-/** That somebody has one card left, unless it is oneself. */
-function lastCardWords(board: Board): string {
-  const { near, table, naming } = board.desk;
-  const seat = table.view.seats.findIndex((_, each) => each !== near && isLastCard(board, each));
-  return seat < 0 ? '' : texts.oneLeft(seatName(naming, seat));
+/** Who has one card left, except for oneself. */
+export function lastCardWords({ desk }: Pick<Board, 'desk'>): string {
+  const { near, table, naming } = desk;
+  const seats = [...table.view.seats.keys()].filter((seat) => seat !== near && isLastCard({ desk }, seat));
+  return seats.length === 0 ? '' : texts.oneLeft(seats.map((seat) => seatName(naming, seat)));
 }
 
 /** The parts of a command that is put together, numbered where there are several. */

@@ -22,6 +22,8 @@ export interface Ask {
   readonly to: number;
   readonly what: string;
   readonly got: number;
+  /** What was drawn instead: nothing at all, or the very thing, which everybody was shown. */
+  readonly drew?: 'nothing' | 'it';
   /** Which turn of the asking it was: asks of one turn have the same number. */
   readonly turn: number;
 }
@@ -92,7 +94,7 @@ type Moved = ViewEvent & { readonly type: 'moved' };
 export function remember(naming: Naming, memory: Memory, action: Action): Memory {
   const actor = actorOf(action);
   const turn = actor === null || actor === memory.actor ? memory.turn : memory.turn + 1;
-  const ask = askIn(action, turn);
+  const ask = askIn(naming, action, turn);
   const contest = contestIn(naming, action);
   return {
     asks: ask ? [...memory.asks, ask].slice(-MAX_ASKS) : memory.asks,
@@ -137,7 +139,7 @@ const whomIn = (naming: Naming, action: Action): readonly string[] =>
 const WHOM = /^(target|player|opponent|whom|to|from|seat2|victim)$/;
 
 /** A move that named somebody else and one thing more is an ask. */
-function askIn(action: Action, turn: number): Ask | undefined {
+function askIn(naming: Naming, action: Action, turn: number): Ask | undefined {
   const { seat: by, move: _, ...rest } = moveNote(action) ?? {};
   const whom = Object.keys(rest).find((key) => WHOM.test(key) && typeof rest[key] === 'number');
   const [what, ...more] = Object.keys(rest).filter((key) => key !== whom);
@@ -148,7 +150,16 @@ function askIn(action: Action, turn: number): Ask | undefined {
   const got = movesIn(action)
     .filter(({ from, to: zone }) => ownerOf(action.after, from) === to && ownerOf(action.after, zone) === by)
     .reduce((sum, { cards }) => sum + cards.length, 0);
-  return { by, to, what: String(value), got, turn };
+  const drew = got > 0 ? undefined : drawnFor(naming, action, by, String(value));
+  return { by, to, what: String(value), got, turn, ...(drew ? { drew } : {}) };
+}
+
+/** Returns what somebody drew who got nothing: nothing either, or a card of the rank that was asked for, if it was shown. */
+function drawnFor(naming: Naming, action: Action, by: number, what: string): Ask['drew'] {
+  const drawn = movesIn(action).some(({ verb, to }) => /draw/.test(verb) && ownerOf(action.after, to) === by);
+  if (!drawn) return 'nothing';
+  const shown = action.events.flatMap((event) => (event.type === 'revealed' ? event.cards : []));
+  return shown.some(({ is }) => rankAt(naming, action.after, is) === rankSign(what)) ? 'it' : undefined;
 }
 
 /** Whoever asks has one; whoever gives has none any more; what lies in a set is asked for no more. */
@@ -189,7 +200,7 @@ function layersAfter({ layers }: Memory, action: Action): Memory['layers'] {
 }
 
 function deedsAfter(naming: Naming, memory: Memory, action: Action, actor: number | null): Memory['deeds'] {
-  if (actor === null || askIn(action, 0)) return memory.deeds;
+  if (actor === null || askIn(naming, action, 0)) return memory.deeds;
   const isSameTurn = actor === memory.actor;
   const earlier = isSameTurn ? memory.deeds[actor] : undefined;
   const deed = deedIn(naming, action, actor);

@@ -8,7 +8,7 @@ import { isToAct } from '../generic/to-act.ts';
 import { Zone } from '../generic/zone.tsx';
 import { limitsIn } from '../labels.ts';
 import { cellsOf, type ZonePlace } from '../table-spec.ts';
-import { AskCard, AskedOnCloth } from './asked.tsx';
+import { AskCard, AskedOnCloth, isAsking } from './asked.tsx';
 import { Standing } from './automatic.tsx';
 import { capital, ownedZone } from '../naming.ts';
 import { zoneAnchor } from '../../timeline/index.ts';
@@ -19,14 +19,14 @@ import { useMiddleFit } from './use-middle-fit.ts';
 
 /** Everything on the cloth that is nobody's. */
 export function Middle({ board }: { readonly board: Board }) {
-  const { spec, table } = board.desk;
+  const { spec } = board.desk;
   const heaps = spec.filter(({ area, id }) => area === 'heaps' && !isUsedUp(board, id));
   const rows = spec.filter(({ area }) => area === 'centre');
   const fields = fieldsOf(board);
   const middle = useMiddleFit();
-  const isAsking = table.view.seats.length > 1 && board.desk.naming.game.looks?.groupsBy === 'rank';
+  const isAsked = isAsking(board);
   return (
-    <div class={`middle${isAsking ? ' asking' : ''}`} ref={middle}>
+    <div class={`middle${isAsked ? ' asking' : ''}`} ref={middle}>
       <RoundList board={board} />
       <Laid board={board} />
       {board.desk.naming.game.looks?.isAutomatic ? <Standing board={board} /> : null}
@@ -51,8 +51,8 @@ export function Middle({ board }: { readonly board: Board }) {
         </div>
       )}
       <Fitting board={board} />
-      {isAsking ? <AskCard board={board} /> : null}
-      {isAsking ? <AskedOnCloth board={board} /> : null}
+      {isAsked ? <AskCard board={board} /> : null}
+      {isAsked ? <AskedOnCloth board={board} /> : null}
       <MatchFacts board={board} />
     </div>
   );

@@ -17,7 +17,7 @@ import { seatName } from '../naming.ts';
 import { isCounted, isVerb, ofNoun, verbAfter } from '../../texts/grammar.ts';
 import type { Board } from './board.ts';
 import { seatLetters, zonesOf } from './board.ts';
-import { Wants } from './asked.tsx';
+import { isAsking, Wants } from './asked.tsx';
 import { Sets } from './sets.tsx';
 import type { Deed } from './memory.ts';
 
@@ -51,9 +51,7 @@ export function Others({ board }: { readonly board: Board }) {
   const isWide = useIsPhone() && others.length > WIDE_IN_ROW && hasLongFacts(board, others);
   const usual = others.length > MAX_IN_ROW ? Math.ceil(others.length / 2) : Math.max(1, others.length);
   const inRow = isWide ? WIDE_IN_ROW : usual;
-  const hasMore = others.some(
-    (seat) => zonesOf(board, seat).sets.length > 0 || (board.memory.wants[seat] ?? []).length > 0,
-  );
+  const hasMore = isAsking(board) || others.some((seat) => zonesOf(board, seat).sets.length > 0);
   const kept = useKeptHeight<HTMLDivElement>();
   return (
     <div
@@ -191,10 +189,16 @@ export function teamWords({ desk: { naming, table, near } }: Board, seat: number
   return isOurs ? texts.partner : texts.team((seat % teams) + 1);
 }
 
-/** Whether somebody is about to be rid of all cards, where that is what the game is about. */
-export function isLastCard({ desk: { table, naming } }: Board, seat: number): boolean {
-  const hand = Object.values(table.view.zones).find(({ owner, type }) => owner === seat && type === 'hand');
-  return naming.game.fits !== undefined && hand?.count === 1 && !table.outcome;
+/**
+ * Whether somebody is about to be rid of all cards, where that is what the game is about. While hands are dealt nothing lies
+ * yet that a card could fit.
+ */
+export function isLastCard({ desk: { table, naming } }: Pick<Board, 'desk'>, seat: number): boolean {
+  const { fits } = naming.game;
+  const { zones } = table.view;
+  const hand = Object.values(zones).find(({ owner, type }) => owner === seat && type === 'hand');
+  const isBegun = fits?.every(({ top }) => top === undefined || zones[top]?.count !== 0) ?? false;
+  return isBegun && hand?.count === 1 && !table.outcome;
 }
 
 /** A fact on a plate: "3 points", "out", "Bid 4", "Holder: Bo", "Bo opens". */
@@ -213,7 +217,9 @@ const NUMBER = /^−?\d[\d,.]*( of \d[\d,.]*)?$/;
 /** The number of characters that fit below a plate, by the number of plates in the row. On a phone a plate is 380 / n − 6 px wide. */
 const lettersFor = (others: number, isPhone: boolean): number => {
   const inRow = Math.max(1, Math.min(others, MAX_IN_ROW));
-  return isPhone ? Math.min(46, (380 / inRow - 4) / LETTER) : Math.min(36, 140 / inRow);
+  return isPhone
+    ? Math.min(46, (380 / inRow - 4) / LETTER)
+    : Math.min(36, (140 * Math.min(1, innerWidth / 1280)) / inRow);
 };
 
 /** The average width of a character below a plate on a phone, in px. */
