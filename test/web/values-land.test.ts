@@ -1,18 +1,12 @@
 /** [T15] A value that a rule sets before it moves a card is shown when the card lands. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Game } from '../../src/core/index.ts';
 import { randomBot } from '../../src/lab/index.ts';
-import { gameFrom, parseSpec } from '../../src/spec/index.ts';
 import { choreograph } from '../../src/web/timeline/index.ts';
-import { root } from '../scratch-project.ts';
 import { CARD_CUES } from './cue-tables.ts';
+import { strangersGame } from './strangers/game.ts';
 import { FAMILIES, told, WORDS, type Batch } from './told.ts';
 
-const file = parseSpec(readFileSync(join(root, 'test/web/strangers/long_suit.yaml'), 'utf8'));
-if (!file.ok) throw new Error(JSON.stringify(file.error));
-const longSuit = gameFrom(file.value) as unknown as Game;
+const longSuit = strangersGame('long_suit');
 
 /** Returns when each event of a batch counts as shown, in ms. */
 function commitsOf({ before: view, events }: Batch): readonly number[] {
