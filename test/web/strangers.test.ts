@@ -13,12 +13,11 @@ import { seatFacts } from '../../src/web/tables/facts.ts';
 import { capital } from '../../src/web/texts/grammar.ts';
 import { root } from '../scratch-project.ts';
 import { endedMatch } from './ended.ts';
+import { strangersGame } from './strangers/game.ts';
 import { yokai } from './strangers/yokai.ts';
 import { namingOf, toldSteps, wordsIn } from './table-words.ts';
 
-const krotFile = parseSpec(readFileSync(join(root, 'test/web/strangers/krot.yaml'), 'utf8'));
-if (!krotFile.ok) throw new Error(JSON.stringify(krotFile.error));
-const krot = gameFrom(krotFile.value) as unknown as Game;
+const krot = strangersGame('krot');
 const yokaiGame = yokai as unknown as Game;
 
 const GAMES = [
@@ -62,6 +61,12 @@ describe.each(GAMES)('[T16] $game.title', ({ game, seats, score, bid }) => {
       expect(sentence).not.toMatch(/team \d|the end of the game/);
     }
   });
+});
+
+test('[T17] a number of the result is called as on the plates where the word may not be English', () => {
+  const game = strangersGame('uebungsplatz');
+  const ended = endedMatch({ game, summary: '', bots: {} }, randomBot, { seed: 'a', options: { seats: 2 } });
+  expect(generalResult(ended).numbers.map(({ label }) => label)).toContain('Leben');
 });
 
 test('[T16] an optional seat is offered by the name of who sits there', () => {

@@ -4,6 +4,7 @@ import { keysOf as cycleKeys } from '../../src/games/cycle/web/keys.ts';
 import { keysOf as duelKeys } from '../../src/games/duel/web/keys.ts';
 import { keysOf as generalKeys } from '../../src/web/tables/generic/generic-parts.tsx';
 import { keysOf as stackKeys } from '../../src/games/stack/web/keys.ts';
+import { lettersForNames } from '../../src/web/tables/generic/verb-keys.tsx';
 import { DIALOGS, KEYS_AT, type TableKind } from '../../src/web/texts/dialogs.ts';
 
 /** Keys are looked at here, not pressed: nothing is asked of what they work on. */
@@ -33,4 +34,12 @@ test('[T6] [T18] a key that only some tables have is listed for each of them', (
   for (const key of ['r', 'x', 'f', 'p', 'Shift+Enter'])
     for (const kind of ['duel', 'stack', 'cycle', 'plain', 'bets'] as const)
       expect([key, kind, KEYS_AT[key]?.includes(kind)]).toEqual([key, kind, key in BOUND[kind]]);
+});
+
+test('[T6] next to playing cards no key of a player reads as a rank', () => {
+  const names = ['Ada', 'Bo', 'Jack', 'Kaja'];
+  const keys = lettersForNames(names, ['ask'], true);
+  expect(keys.filter((key) => !/^[^ajkq]$/.test(key))).toEqual([]);
+  expect(new Set(keys).size).toBe(names.length);
+  expect(lettersForNames(['Ada'], [])).toEqual(['a']);
 });

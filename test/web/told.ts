@@ -53,7 +53,7 @@ export const specMatch = (name: BundledName, asked: Asked): ToldMatch =>
     asked,
   );
 
-function told<S extends Shape, C extends Command, O>(
+export function told<S extends Shape, C extends Command, O>(
   game: Game<S, C, O>,
   bots: readonly Bot<C>[],
   { seed, viewer = 0, commands = 45, options, isRandom = false }: Asked,

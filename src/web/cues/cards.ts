@@ -1,5 +1,5 @@
 /** The cues of card tables and of games written in a file: deal, burn, community, bet, fold, showdown; and of any game. */
-import type { CueTable, Flow } from '../timeline/index.ts';
+import type { CueTable, Flow, MoveRow } from '../timeline/index.ts';
 import { ANY_MOVES, drawn, effect, flow, moved, over, PLAIN, sound, swept, turn } from './frames.ts';
 import { HAND_END } from './hand-end.ts';
 import { TIMING } from './timing.ts';
@@ -29,6 +29,10 @@ const folded: Flow = flow(
   { next: TIMING.STAGGER, each: TIMING.STAGGER, within: TIMING.RESHUFFLE },
 );
 
+/** Returns rows whose moves show what was set before them: a rule may name the best card before it moves the card. */
+const explaining = (rows: readonly MoveRow[]): readonly MoveRow[] =>
+  rows.map((row) => ({ ...row, flow: { ...row.flow, explains: true } }));
+
 /** Everything that a card table shows. */
 export const CARD_CUES: CueTable = {
   ...PLAIN,
@@ -42,14 +46,18 @@ export const CARD_CUES: CueTable = {
       verb: ['deal'],
       flow: { ...drawn(TIMING.DEAL_STAGGER, '{who} {are|is} dealt {cards}'), when: 'pace', isOwnOnly: true },
     },
-    { verb: ['draw'], flow: drawn(TIMING.STAGGER) },
     { verb: ['burn'], flow: moved('card.discard') },
     { verb: ['gather', 'combine'], flow: swept('deck.shuffle', { next: 0 }) },
-    { verb: ['discard'], flow: moved('card.discard', { says: '{who} {discard|discards} {cards}' }) },
+    ...explaining([
+      { verb: ['draw'], flow: drawn(TIMING.STAGGER) },
+      { verb: ['discard'], flow: moved('card.discard', { says: '{who} {discard|discards} {cards}' }) },
+    ]),
     { to: ['muck'], flow: folded },
-    { verb: ['lay'], flow: moved('card.play', { says: '{who} {lay|lays} {cards}' }) },
-    { verb: ['give', 'transfer', 'exchange'], flow: moved('card.play', { says: '{who} {give|gives} {cards}' }) },
-    ...ANY_MOVES,
+    ...explaining([
+      { verb: ['lay'], flow: moved('card.play', { says: '{who} {lay|lays} {cards}' }) },
+      { verb: ['give', 'transfer', 'exchange'], flow: moved('card.play', { says: '{who} {give|gives} {cards}' }) },
+      ...ANY_MOVES,
+    ]),
   ],
   notes: {
     'move:fold': said('fold|folds', 'card.discard'),

@@ -228,7 +228,8 @@ function scoreNumber(naming: Naming, table: Table): readonly ResultNumber[] {
   const { view, seat } = table;
   const counts = countsOf(naming, table);
   if (!counts || view.seats.length > 3) return [];
-  return [{ label: counts.noun, ...pairOf(naming, seat, counts.values) }];
+  const label = isCounted(counts.noun) ? counts.noun : capital(counts.noun);
+  return [{ label, ...pairOf(naming, seat, counts.values) }];
 }
 
 /** Who came where, by what is counted of every seat; empty where nothing is. */

@@ -190,7 +190,7 @@ function finish(
   let blocks = 0;
   const filled = new Map<string, number>();
   shown.forEach((each, i) => {
-    const own = each.commit ?? explained(shown, i);
+    const own = each.commit ?? explained(cause, shown, i);
     const late = own === null ? 0 : Math.max(0, blocks - own);
     const counted = countedFrom(each.cues, filled);
     blocks = Math.max(blocks, own ?? 0);
@@ -214,10 +214,12 @@ const countedFrom = (cues: readonly Cue[], filled: ReadonlyMap<string, number>):
     return dur > 0 ? [{ ...cue, at: from, dur }] : [];
   });
 
-/** Values that change just before the note that explains them are shown with it. */
-function explained(shown: readonly Shown[], i: number): number | null {
-  const next = shown.slice(i + 1).find(({ commit }) => commit !== null);
-  return next?.explains ? next.commit : null;
+/** Values that change just before the note or the move that explains them are shown with it, also if its card is turned up first. */
+function explained(cause: readonly ViewEvent[], shown: readonly Shown[], i: number): number | null {
+  const at = shown.findIndex(({ commit }, j) => j > i && commit !== null && cause[j]?.type !== 'revealed');
+  // What a player says comes before what it leads to.
+  if (cause[i]?.type === 'noted' && cause[at]?.type === 'moved') return null;
+  return shown[at]?.explains ? shown[at].commit : null;
 }
 
 /** Returns whether cues put a word over the table. */

@@ -26,9 +26,17 @@ export function lettersFor(types: readonly string[]): ReadonlyMap<string, string
 /** Fallback letters for names whose own letters are taken. */
 const SPARE = 'qwafcsrvnxjkmpuy';
 
-/** Returns a key for each name, preferably one of its own letters, that no command uses. */
-export function lettersForNames(names: readonly string[], verbs: readonly string[]): readonly string[] {
-  const wishes = names.map((name) => `${name} ${SPARE}`);
+/** Letters that stand for ranks on playing cards. */
+const RANKS = /[ajkq]/g;
+
+/** Returns a key for each name, preferably one of its own letters, that no command uses; next to playing cards none that reads as a rank. */
+export function lettersForNames(
+  names: readonly string[],
+  verbs: readonly string[],
+  hasRanks = false,
+): readonly string[] {
+  const noKeys = hasRanks ? RANKS : '';
+  const wishes = names.map((name, at) => `${at} ${name} ${SPARE}`.toLowerCase().replaceAll(noKeys, ''));
   const letters = lettersFor([...verbs, ...wishes]);
   return wishes.map((each) => letters.get(each) ?? '');
 }

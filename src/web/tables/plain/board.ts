@@ -77,6 +77,7 @@ export function seatLetters({ desk, picking }: Pick<Board, 'desk' | 'picking'>):
   const letters = lettersForNames(
     values.map(([, name]) => name),
     verbs,
+    Object.values(desk.naming.game.catalog).some(({ name }) => playingName(name)),
   );
   return new Map(values.flatMap(([value], at) => (letters[at] ? [[value, letters[at]] as const] : [])));
 }

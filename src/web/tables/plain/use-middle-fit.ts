@@ -3,14 +3,15 @@ import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 
 /**
- * How the middle gives way, in this order: cards shrink to so much, then what is said elsewhere goes (the words at laid cards,
- * the list of rounds, the names of heaps), and cards shrink on.
+ * How the middle gives way, in this order: cards shrink to so much, parts move together, then what is said elsewhere goes
+ * (the words at laid cards, the list of rounds, the names of heaps), and cards shrink on.
  */
 const WAYS = [
   { leaves: '', least: 0.7 },
-  { leaves: 'captions', least: 0.6 },
-  { leaves: 'captions rounds', least: 0.6 },
-  { leaves: 'captions rounds piles', least: 0.4 },
+  { leaves: 'gaps', least: 0.6 },
+  { leaves: 'gaps captions', least: 0.5 },
+  { leaves: 'gaps captions rounds', least: 0.5 },
+  { leaves: 'gaps captions rounds piles', least: 0.4 },
 ] as const;
 const STEP = 0.05;
 /** Cards of a stranger's game, which say more than a rank, grow to so much where there is room. */
