@@ -102,7 +102,7 @@ describe('the terminal is given back', () => {
 
   test('after a mistake of ours, with 1', async () => {
     const file = join(newFolder(), 'crash.mjs');
-    const pages = ['index.js', 'screen.js'].map((name) => JSON.stringify(join(root, 'dist/cli', name)));
+    const pages = ['index.js', 'terminal/screen.js'].map((name) => JSON.stringify(join(root, 'dist/cli', name)));
     // The picture is open when something is thrown outside of everything that could catch it.
     writeFileSync(
       file,
