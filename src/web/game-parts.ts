@@ -24,6 +24,6 @@ const OWN: { readonly [game in OwnGame]: GameParts } = { duel: duelParts, stack:
 /** Returns the parts of a game, or undefined if it has none of its own. */
 export const partsOf = (game: string): GameParts | undefined => (isOwnGame(game) ? OWN[game] : undefined);
 
-/** Loads what is shown of the events of a game. */
+/** Loads the cue table of a game. */
 export const loadCues = async (game: string): Promise<CueTable> =>
   partsOf(game)?.cues() ?? (await import('./cues/cards.ts')).CARD_CUES;

@@ -204,7 +204,7 @@ function boxIn(self: HTMLElement, { place: { left, top }, width, form }: LaidHin
   return { ...size, left, top };
 }
 
-/** Returns what is measured of a note in another form. */
+/** Measures a note in another form. */
 function measured<T>(self: HTMLElement, width: string, form: HintForm, measure: () => T): T {
   const before = [self.style.width, self.className] as const;
   [self.style.width, self.className] = [width, classOf(form)];

@@ -62,7 +62,7 @@ export function ReplayPage({ backend }: { readonly backend: Backend }) {
   const progress = (done: number): void => void (share.value = done);
   const take = (file: File | undefined): void => void (file && open(() => screenFile(file, progress)));
   useEffect(() => () => screening.value?.close(), []);
-  // Before the next paint: what is being opened is not asked for.
+  // Before the next paint, so that the file chooser does not appear while a match is being opened.
   useLayoutEffect(() => {
     if (screening.value?.name === wanted.match && wanted.match !== '') return;
     const handed = taken();

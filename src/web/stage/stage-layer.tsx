@@ -22,7 +22,7 @@ import type { ShownTable } from './shown.ts';
 /** What a match is shown from: the newest state, and what changes it. */
 export interface ShownOptions {
   readonly game: GameSheet;
-  /** Loads what is shown of the events of the game. */
+  /** Loads the cue table of the game. */
   loadCues(game: string): Promise<CueTable>;
   /** The match as it stands now, ahead of what is shown. */
   readonly newest: ReadonlySignal<Table>;

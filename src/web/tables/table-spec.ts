@@ -129,7 +129,7 @@ const MANY_OTHERS = 6;
 /** A table so narrow has no room for three plates beside each other, even if it is a little lower than wide. */
 const NARROW = { width: 340, height: 0.85 };
 
-/** Returns whether so many others sit at an upright or narrow table that each has a place of its own at a side. */
+/** Returns whether the opponents at an upright or narrow table are so many that they sit along its sides. */
 export const isTight = (count: number, width: number, height: number): boolean =>
   count > MANY_OTHERS && height > width * (width < NARROW.width ? NARROW.height : 1);
 

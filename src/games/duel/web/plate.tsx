@@ -31,7 +31,7 @@ export function sideFacts({ desk, seats, words }: Parts, who: 'mine' | 'foe') {
 const fallen = (seen: ReturnType<Parts['desk']['scene']['peek']>['seen'], seat: number) =>
   seen.sides[seat === 0 ? 0 : 1].graveyard.find(({ row }) => row.type === 'unit' && row.general);
 
-/** The opponent's mana: in its turn what is left of it, otherwise what it has in a turn. */
+/** The opponent's mana: the rest during its turn, otherwise the amount it has each turn. */
 export function manaOf({ desk, words }: Parts): string {
   const scene = desk.scene.value;
   const { mana, manaMost } = sideOf(scene, 'foe');

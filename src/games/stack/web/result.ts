@@ -146,7 +146,7 @@ function spellNumbers({ naming, table: { seat } }: ResultInput, counts: Counts):
   const sum = (values: readonly number[]): number => values.reduce((all, each) => all + each, 0);
   const [counter] = [...(counts.counters[own] ?? [])].toSorted(([, a], [, b]) => b - a);
   const countered = sum([...(counts.counters[own]?.values() ?? [])]);
-  // More than three numbers do not stand side by side: the reader's own is told, or to those who watch the sum.
+  // With more than three players, show only the reader's own number, or the sum for spectators.
   const bySeat = (label: (count: number) => string, values: readonly number[]): ResultNumber => {
     if (values.length <= 3) return { label: label(2), ...pairOf(naming, seat, values) };
     const count = seat === null ? sum(values) : (values[own] ?? 0);

@@ -34,7 +34,7 @@ export function toggled(stops: Stops, whose: keyof Stops, place: StepPlace): Sto
   return { ...stops, [whose]: next };
 }
 
-/** Returns what is at stake for the viewer now: an attack, or what others aim at the viewer or at a card of theirs. */
+/** Returns the current threat to the viewer: an attack, or an object of another player that targets the viewer or one of the viewer's cards. */
 export function threatOn({ viewer, match, faces }: StackView): 'attack' | 'aim' | undefined {
   const [top] = match.stack;
   if (!top) {

@@ -26,7 +26,7 @@ export function lettersFor(types: readonly string[]): ReadonlyMap<string, string
 /** Fallback letters for names whose own letters are taken. */
 const SPARE = 'qwafcsrvnxjkmpuy';
 
-/** Letters that stand for ranks on playing cards. */
+/** Letters that are ranks of playing cards. */
 const RANKS = /[ajkq]/g;
 
 /** Returns a key for each name, preferably one of its own letters, that no command uses; next to playing cards none that reads as a rank. */

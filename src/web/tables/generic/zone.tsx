@@ -137,7 +137,7 @@ function Row({ desk, place }: ZoneProps) {
   );
 }
 
-/** Returns the places of a hand of so many cards: while some are exchanged, the others stay where they are, and new ones take the places left. */
+/** Returns the places of the cards in a hand of this size. During an exchange, cards that are kept do not move, and new cards fill the gaps. */
 function useHeldPlaces(held: readonly Held[], whole: number): readonly HeldPlace[] {
   const last = useRef<readonly Held[]>([]);
   if (held.length === 0 || held.length >= whole) last.current = held;

@@ -60,7 +60,7 @@ interface AskedListProps {
   readonly asks: readonly Ask[];
   /** Whether the first ones give way where there is no room for all. */
   readonly isFitted: boolean;
-  /** Is told how many rows gave way. */
+  /** Called with the number of rows that are not shown. */
   cut?(rows: number): void;
 }
 
@@ -127,7 +127,7 @@ function showLastRows(list: HTMLElement, isFitted: boolean): number {
 
 const overflows = ({ scrollHeight, clientHeight }: Element): boolean => scrollHeight > clientHeight + 1;
 
-/** Returns whether what is asked for is remembered at a table. */
+/** Returns whether the table keeps a list of asks. */
 export const isAsking = ({ desk: { naming, table } }: Pick<Board, 'desk'>): boolean =>
   table.view.seats.length > 1 && naming.game.looks?.groupsBy === 'rank';
 

@@ -154,7 +154,7 @@ function askIn(naming: Naming, action: Action, turn: number): Ask | undefined {
   return { by, to, what: String(value), got, turn, ...(drew ? { drew } : {}) };
 }
 
-/** Returns what somebody drew who got nothing: nothing either, or a card of the rank that was asked for, if it was shown. */
+/** Returns what a player drew after an unsuccessful ask: no card, or a card of the requested rank if it was shown. */
 function drawnFor(naming: Naming, action: Action, by: number, what: string): Ask['drew'] {
   const drawn = movesIn(action).some(({ verb, to }) => /draw/.test(verb) && ownerOf(action.after, to) === by);
   if (!drawn) return 'nothing';

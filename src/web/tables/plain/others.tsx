@@ -190,8 +190,8 @@ export function teamWords({ desk: { naming, table, near } }: Board, seat: number
 }
 
 /**
- * Whether somebody is about to be rid of all cards, where that is what the game is about. While hands are dealt nothing lies
- * yet that a card could fit.
+ * Returns whether a player has one card left in a game that is won by getting rid of all cards. This is false during the deal, when
+ * no card has been laid yet.
  */
 export function isLastCard({ desk: { table, naming } }: Pick<Board, 'desk'>, seat: number): boolean {
   const { fits } = naming.game;

@@ -7,7 +7,7 @@ import type { Line } from './texts.ts';
 /** How much two lines must share to be unreadable. */
 const LEAST_WIDTH = 3;
 const LEAST_HEIGHT = 0.35;
-/** What stands closer together runs into one another, in px: a space is wider. */
+/** Lines closer together than this, in px, run into one another. A space is wider. */
 const LEAST_GAP = 2;
 
 /** Returns each pair of lines that are drawn over each other, or run into one another. */
@@ -56,7 +56,7 @@ function areTouching(line: Line, next: Line): boolean {
 const isSeenAt = (element: Element, x: number, y: number): boolean =>
   !isScrolledAway(element, x, y) && coverAt(element, x, y) === undefined;
 
-/** Returns the element whose lines a text stands in. */
+/** Returns the element that lays out the lines of a text. */
 function blockOf(element: Element): Element {
   const { parentElement } = element;
   return parentElement && getComputedStyle(element).display === 'inline' ? blockOf(parentElement) : element;
